@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * kernels.h - the boundary between the checked C face and the kernels
+ *
+ * The kernels are compiled once for each instruction set, from the same Swift files. Each function is
+ * declared once, in the header of its family under kernels/; GNOMON_KERNEL gives it a symbol of its own
+ * for the instruction set being compiled, and the table below gathers them. So the compiler checks every
+ * kernel's type against its declaration, and the table is constant data.
+ *
+ * GnomonCore knows the two tables, and nothing else of the kernels.
+ *
+ * A kernel trusts its arguments: the C face has checked them.
+ */
+
+#ifndef KERNELS_H
+#define KERNELS_H
+
+#include "kernels/symbol.h"
+
+#include "kernels/circle.h"
+
+#pragma clang assume_nonnull begin
+
+/* ------------------------------------------------------------------ The table */
+
+typedef struct kernel_table {
+    __typeof__(kernel_sincos_degrees) *sincos_degrees;
+} kernel_table;
+
+static const kernel_table kernel_table_here = {
+    kernel_sincos_degrees,
+};
+
+static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }
+
+/* The table of the instruction set being compiled. */
+const kernel_table *kernel_table_get(void) GNOMON_KERNEL("table");
+
+/* The tables by their symbols, for GnomonCore. */
+const kernel_table *kernel_table_baseline(void) __asm__("gnomon_kernel_table_baseline");
+const kernel_table *kernel_table_avx2(void) __asm__("gnomon_kernel_table_avx2");
+
+/* ------------------------------------------------------------------ The choice */
+
+/*
+ * The one word that the library writes: 0 when nothing was chosen yet, otherwise one more than the
+ * instruction set. Threads that meet here all find the same answer, so relaxed order is enough.
+ */
+static inline uint32_t *kernel_choice_word(void)
+{
+    static uint32_t word;
+    return &word;
+}
+
+static inline uint32_t kernel_choice_load(void)
+{
+    return __atomic_load_n(kernel_choice_word(), __ATOMIC_RELAXED);
+}
+
+static inline void kernel_choice_store(uint32_t choice)
+{
+    __atomic_store_n(kernel_choice_word(), choice, __ATOMIC_RELAXED);
+}
+
+/*
+ * Whether the processor and the operating system offer all that the AVX2 build may use (x86-64-v3).
+ * Asked by hand, since the compiler's own __builtin_cpu_supports needs a runtime library.
+ */
+static inline _Bool kernel_processor_has_avx2(void)
+{
+#if defined(__x86_64__)
+    uint32_t eax, ebx, ecx, edx;
+    __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(0), "c"(0));
+    if (eax < 7)
+        return 0;
+    __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(1), "c"(0));
+    const uint32_t fma = 1u << 12, movbe = 1u << 22, osxsave = 1u << 27, avx = 1u << 28, f16c = 1u << 29;
+    const uint32_t wanted = fma | movbe | osxsave | avx | f16c;
+    if ((ecx & wanted) != wanted)
+        return 0;
+    /* The operating system saves the xmm and ymm registers. */
+    __asm__("xgetbv" : "=a"(eax), "=d"(edx) : "c"(0));
+    if ((eax & 6) != 6)
+        return 0;
+    __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(7), "c"(0));
+    const uint32_t bmi1 = 1u << 3, avx2 = 1u << 5, bmi2 = 1u << 8;
+    if ((ebx & (bmi1 | avx2 | bmi2)) != (bmi1 | avx2 | bmi2))
+        return 0;
+    __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(0x80000000u), "c"(0));
+    if (eax < 0x80000001u)
+        return 0;
+    __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(0x80000001u), "c"(0));
+    const uint32_t lzcnt = 1u << 5;
+    return (ecx & lzcnt) != 0;
+#else
+    return 0;
+#endif
+}
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * lanes.h - the vector operations that the kernels are written in
+ *
+ * Swift's own SIMD operators are emitted lane by lane and only usually packed again by the optimiser.
+ * The functions here are vector instructions from the start: clang's extended vectors, which Swift
+ * imports as its SIMD types. Lanes.swift gives them Swift's names and operators; nothing else calls
+ * them.
+ *
+ * Each function is one operation that every machine has, so one text serves x86-64, arm64 and wasm, and
+ * a vector wider than a register becomes several. The few operations that the compiler does not find by
+ * itself use the machine's intrinsic where there is one, with a plain form of the same bits beside it.
+ */
+
+#ifndef LANES_H
+#define LANES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+/* Clang would fuse a * b + c into one rounding where the machine can; the bits must not depend on that. */
+#pragma clang fp contract(off)
+
+#define LANES static inline __attribute__((always_inline))
+
+/* ------------------------------------------------------------------ Types */
+
+typedef float lanes_f32x4 __attribute__((ext_vector_type(4)));
+typedef float lanes_f32x8 __attribute__((ext_vector_type(8)));
+typedef float lanes_f32x16 __attribute__((ext_vector_type(16)));
+typedef double lanes_f64x4 __attribute__((ext_vector_type(4)));
+typedef double lanes_f64x8 __attribute__((ext_vector_type(8)));
+typedef int8_t lanes_i8x16 __attribute__((ext_vector_type(16)));
+typedef int8_t lanes_i8x32 __attribute__((ext_vector_type(32)));
+typedef int16_t lanes_i16x8 __attribute__((ext_vector_type(8)));
+typedef int16_t lanes_i16x16 __attribute__((ext_vector_type(16)));
+typedef int32_t lanes_i32x4 __attribute__((ext_vector_type(4)));
+typedef int32_t lanes_i32x8 __attribute__((ext_vector_type(8)));
+typedef int32_t lanes_i32x16 __attribute__((ext_vector_type(16)));
+typedef int64_t lanes_i64x4 __attribute__((ext_vector_type(4)));
+typedef int64_t lanes_i64x8 __attribute__((ext_vector_type(8)));
+typedef uint8_t lanes_u8x8 __attribute__((ext_vector_type(8)));
+typedef uint8_t lanes_u8x16 __attribute__((ext_vector_type(16)));
+typedef uint8_t lanes_u8x32 __attribute__((ext_vector_type(32)));
+typedef uint16_t lanes_u16x8 __attribute__((ext_vector_type(8)));
+typedef uint16_t lanes_u16x16 __attribute__((ext_vector_type(16)));
+typedef uint32_t lanes_u32x8 __attribute__((ext_vector_type(8)));
+typedef _Bool lanes_bool8 __attribute__((ext_vector_type(8)));
+typedef _Bool lanes_bool16 __attribute__((ext_vector_type(16)));
+typedef _Bool lanes_bool32 __attribute__((ext_vector_type(32)));
+
+/* ------------------------------------------------------------------ Families of operations */
+
+/* Memory: any alignment. */
+#define LANES_MEMORY(type, scalar)                                                             \
+    LANES lanes_##type lanes_load_##type(const scalar *_Nonnull from)                          \
+    {                                                                                          \
+        lanes_##type v;                                                                        \
+        __builtin_memcpy(&v, from, sizeof v);                                                  \
+        return v;                                                                              \
+    }                                                                                          \
+    LANES void lanes_store_##type(scalar *_Nonnull to, lanes_##type v)                         \
+    {                                                                                          \
+        __builtin_memcpy(to, &v, sizeof v);                                                    \
+    }
+
+#define LANES_BINARY(type, name, op)                                                           \
+    LANES lanes_##type lanes_##name##_##type(lanes_##type a, lanes_##type b) { return a op b; }
+
+/* Comparisons give lanes of all ones or all zeros; select takes b's lane where the mask is zero.
+ * min and max give b where a lane is NaN, as SSE's instructions do. */
+#define LANES_ORDER(type, mask)                                                                \
+    LANES lanes_##mask lanes_less_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a < b); }     \
+    LANES lanes_##mask lanes_lessequal_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a <= b); } \
+    LANES lanes_##mask lanes_equal_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a == b); }   \
+    LANES lanes_##type lanes_select_##type(lanes_##mask m, lanes_##type a, lanes_##type b)     \
+    {                                                                                          \
+        return m ? a : b;                                                                      \
+    }                                                                                          \
+    LANES lanes_##type lanes_min_##type(lanes_##type a, lanes_##type b) { return a < b ? a : b; } \
+    LANES lanes_##type lanes_max_##type(lanes_##type a, lanes_##type b) { return a > b ? a : b; }
+
+#define LANES_ARITHMETIC(type)                                                                 \
+    LANES_BINARY(type, add, +) LANES_BINARY(type, sub, -) LANES_BINARY(type, mul, *)
+
+#define LANES_BITS(type)                                                                       \
+    LANES_BINARY(type, and, &) LANES_BINARY(type, or, |) LANES_BINARY(type, xor, ^)            \
+    LANES lanes_##type lanes_not_##type(lanes_##type a) { return ~a; }
+
+/* Shifts by the same count in every lane; right shifts keep the sign of signed lanes. */
+#define LANES_SHIFTS(type, scalar)                                                             \
+    LANES lanes_##type lanes_shl_##type(lanes_##type a, scalar n) { return a << (lanes_##type)n; } \
+    LANES lanes_##type lanes_shr_##type(lanes_##type a, scalar n) { return a >> (lanes_##type)n; }
+
+#define LANES_FLOATING(type, scalar, mask)                                                     \
+    LANES_MEMORY(type, scalar) LANES_ARITHMETIC(type) LANES_BINARY(type, div, /)               \
+    LANES_ORDER(type, mask)                                                                    \
+    LANES lanes_##type lanes_sqrt_##type(lanes_##type a) { return __builtin_elementwise_sqrt(a); } \
+    LANES lanes_##mask lanes_bits_##type(lanes_##type a) { return (lanes_##mask)a; }           \
+    LANES lanes_##type lanes_##type##_from_bits(lanes_##mask a) { return (lanes_##type)a; }
+
+#define LANES_INTEGER(type, scalar, mask)                                                      \
+    LANES_MEMORY(type, scalar) LANES_ARITHMETIC(type) LANES_BITS(type)                         \
+    LANES_ORDER(type, mask) LANES_SHIFTS(type, scalar)
+
+LANES_FLOATING(f32x4, float, i32x4)
+LANES_FLOATING(f32x8, float, i32x8)
+LANES_FLOATING(f32x16, float, i32x16)
+LANES_FLOATING(f64x4, double, i64x4)
+LANES_FLOATING(f64x8, double, i64x8)
+LANES_INTEGER(i16x8, int16_t, i16x8)
+LANES_INTEGER(i16x16, int16_t, i16x16)
+LANES_INTEGER(i32x4, int32_t, i32x4)
+LANES_INTEGER(i32x8, int32_t, i32x8)
+LANES_INTEGER(i32x16, int32_t, i32x16)
+LANES_INTEGER(i64x4, int64_t, i64x4)
+LANES_INTEGER(i64x8, int64_t, i64x8)
+LANES_INTEGER(u8x16, uint8_t, i8x16)
+LANES_INTEGER(u8x32, uint8_t, i8x32)
+LANES_INTEGER(u16x8, uint16_t, i16x8)
+LANES_INTEGER(u16x16, uint16_t, i16x16)
+LANES_INTEGER(u32x8, uint32_t, i32x8)
+LANES_MEMORY(u8x8, uint8_t)
+
+/* ------------------------------------------------------------------ Scratch on the stack */
+
+/*
+ * 8 KiB that nobody clears: Swift's own temporary allocation calls the heap above 1 KiB. In Swift:
+ * var scratch = lanes_scratch_make(); withUnsafeMutableBytes(of: &scratch) { … }
+ */
+typedef struct lanes_scratch {
+    double words[1024];
+} lanes_scratch;
+
+LANES lanes_scratch lanes_scratch_make(void)
+{
+    lanes_scratch scratch;
+    return scratch;
+}
+
+/* ------------------------------------------------------------------ Conversions */
+
+#define LANES_CONVERT(name, to, from)                                                          \
+    LANES lanes_##to lanes_##name(lanes_##from a) { return __builtin_convertvector(a, lanes_##to); }
+
+LANES_CONVERT(f64x4_from_f32x4, f64x4, f32x4)
+LANES_CONVERT(f32x4_from_f64x4, f32x4, f64x4)
+LANES_CONVERT(f64x8_from_f32x8, f64x8, f32x8)
+LANES_CONVERT(f32x8_from_f64x8, f32x8, f64x8)
+LANES_CONVERT(f32x8_from_i32x8, f32x8, i32x8)
+LANES_CONVERT(f64x4_from_i32x4, f64x4, i32x4)
+LANES_CONVERT(f64x8_from_i32x8, f64x8, i32x8)
+LANES_CONVERT(i64x8_from_i32x8, i64x8, i32x8)
+LANES_CONVERT(i64x4_from_i32x4, i64x4, i32x4)
+LANES_CONVERT(i32x8_from_i64x8, i32x8, i64x8)
+LANES_CONVERT(i32x4_from_i64x4, i32x4, i64x4)
+LANES_CONVERT(u16x16_from_u8x16, u16x16, u8x16)
+LANES_CONVERT(u16x8_from_u8x8, u16x8, u8x8)
+LANES_CONVERT(u8x16_from_u16x16, u8x16, u16x16)
+LANES_CONVERT(u8x8_from_u16x8, u8x8, u16x8)
+LANES_CONVERT(u32x8_from_u8x8, u32x8, u8x8)
+LANES_CONVERT(u8x8_from_i32x8, u8x8, i32x8)
+
+/* Towards zero. The caller has clamped: a value outside int32_t, or NaN, has no defined result. */
+LANES_CONVERT(i32x8_truncating_f32x8, i32x8, f32x8)
+LANES_CONVERT(i32x4_truncating_f64x4, i32x4, f64x4)
+LANES_CONVERT(i32x8_truncating_f64x8, i32x8, f64x8)
+
+/* The same bits, read as other lanes. */
+#define LANES_CAST(to, from)                                                                   \
+    LANES lanes_##to lanes_##to##_as_##from(lanes_##from a) { return (lanes_##to)a; }
+
+LANES_CAST(u16x16, u8x32)
+LANES_CAST(u8x32, u16x16)
+LANES_CAST(u16x16, u32x8)
+LANES_CAST(u32x8, u16x16)
+LANES_CAST(u16x16, i16x16)
+LANES_CAST(i16x16, u16x16)
+LANES_CAST(u32x8, i32x8)
+LANES_CAST(i32x8, u32x8)
+LANES_CAST(u8x32, u32x8)
+LANES_CAST(u32x8, u8x32)
+
+/* ------------------------------------------------------------------ Masks to bits */
+
+/* Bit i is lane i of a comparison's result. */
+LANES uint8_t lanes_mask_i32x8(lanes_i32x8 m)
+{
+    lanes_bool8 b = __builtin_convertvector(m, lanes_bool8);
+    uint8_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
+LANES uint8_t lanes_mask_i64x8(lanes_i64x8 m)
+{
+    lanes_bool8 b = __builtin_convertvector(m, lanes_bool8);
+    uint8_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
+LANES uint16_t lanes_mask_i32x16(lanes_i32x16 m)
+{
+    lanes_bool16 b = __builtin_convertvector(m, lanes_bool16);
+    uint16_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
+LANES uint32_t lanes_mask_i8x32(lanes_i8x32 m)
+{
+    lanes_bool32 b = __builtin_convertvector(m, lanes_bool32);
+    uint32_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
+/* ------------------------------------------------------------------ 16-bit products */
+
+/* The high half of a * b: (a * b) >> 16. */
+LANES lanes_u16x16 lanes_mulhigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
+{
+#if defined(__AVX2__)
+    return (lanes_u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+#else
+    typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
+    return __builtin_convertvector(
+        (__builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16)) >> 16, lanes_u16x16);
+#endif
+}
+
+/* The product of two signed fractions of 15 bits, rounded: (a * b + 0x4000) >> 15. */
+LANES lanes_i16x16 lanes_mulround_i16x16(lanes_i16x16 a, lanes_i16x16 b)
+{
+#if defined(__AVX2__)
+    return (lanes_i16x16)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
+#else
+    typedef int32_t i32x16 __attribute__((ext_vector_type(16)));
+    i32x16 p = __builtin_convertvector(a, i32x16) * __builtin_convertvector(b, i32x16);
+    return __builtin_convertvector((p + 0x4000) >> 15, lanes_i16x16);
+#endif
+}
+
+#endif

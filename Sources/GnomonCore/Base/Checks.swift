@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// Checks.swift - what every C function asks of its arguments before a kernel runs
+//
+// A kernel trusts its arguments, so everything that could make it read or write astray is refused here. The
+// checks work on addresses as plain numbers: the bytes that an argument touches are an `Extent`, and an
+// argument whose extent cannot be computed without overflow cannot be memory.
+
+import CGnomon
+
+// MARK: - Extents
+
+/// The bytes from `first` up to, not including, `end`.
+struct Extent {
+  var first: UInt
+  var end: UInt
+
+  /// Memory of no bytes: it overlaps nothing.
+  static var none: Extent { Extent(first: 0, end: 0) }
+
+  @inline(__always)
+  func overlaps(_ other: Extent) -> Bool {
+    first < other.end && other.first < end
+  }
+
+  @inline(__always)
+  func union(_ other: Extent) -> Extent {
+    Extent(first: min(first, other.first), end: max(end, other.end))
+  }
+
+  /// The bytes of `count` elements of `size` bytes, each `stride` bytes after the one before, or nil
+  /// when they do not fit the address space. `count` is at least 1.
+  @inline(__always)
+  init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
+    let (reach, tooFar) = stride.multipliedReportingOverflow(by: count &- 1)
+    guard count > 0, !tooFar else { return nil }
+    let address = UInt(bitPattern: start)
+    let (last, wrapped) =
+      reach >= 0
+      ? address.addingReportingOverflow(UInt(bitPattern: reach))
+      : address.subtractingReportingOverflow(reach.magnitude)
+    let (end, beyond) = max(address, last).addingReportingOverflow(UInt(bitPattern: size))
+    guard !wrapped, !beyond else { return nil }
+    self.init(first: min(address, last), end: end)
+  }
+
+  @inline(__always)
+  init(first: UInt, end: UInt) {
+    self.first = first
+    self.end = end
+  }
+}
+
+// MARK: - Points
+
+extension Points {
+  /// The bytes that `count` points touch, x and y together as two extents; nil when they are not memory.
+  @inline(__always)
+  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
+    guard let x, let y,
+      let xs = Extent(x, count: count, stride: stride, size: 4),
+      let ys = Extent(y, count: count, stride: stride, size: 4)
+    else { return nil }
+    return (xs, ys)
+  }
+}
+
+extension PointsOut {
+  /// The bytes that `count` points touch; nil when they are not memory.
+  @inline(__always)
+  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
+    Points(x: x, y: y, stride: stride).extents(count)
+  }
+}
+
+// MARK: - Pixels
+
+/// What is wrong with `height` rows of `rowBytes` bytes at `data`, and else the bytes they touch.
+@inline(__always)
+func checkRows(
+  _ data: UnsafeMutablePointer<UInt8>?, width: Int32, height: Int32, stride: Int, bytesPerPixel: Int
+) -> (status: Status, extent: Extent) {
+  guard width >= 0, height >= 0 else { return (.errorSize, .none) }
+  guard width > 0, height > 0 else { return (.ok, .none) }
+  guard let data else { return (.errorNull, .none) }
+  let (rowBytes, tooWide) = Int(width).multipliedReportingOverflow(by: bytesPerPixel)
+  guard !tooWide, stride.magnitude >= UInt(bitPattern: rowBytes),
+    let extent = Extent(data, count: Int(height), stride: stride, size: rowBytes)
+  else { return (.errorSize, .none) }
+  return (.ok, extent)
+}
+
+extension Image {
+  @inline(__always)
+  func check() -> (status: Status, extent: Extent) {
+    guard format.rawValue <= PixelFormat.bgra8.rawValue else { return (.errorValue, .none) }
+    return checkRows(data, width: width, height: height, stride: stride, bytesPerPixel: 4)
+  }
+}
+
+extension Mask {
+  @inline(__always)
+  func check() -> (status: Status, extent: Extent) {
+    checkRows(data, width: width, height: height, stride: stride, bytesPerPixel: 1)
+  }
+}
+
+// MARK: - Values
+
+extension Point {
+  @inline(__always)
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Compass {
+  /// Whether each of the three words is one that the header names.
+  @inline(__always)
+  var isKnown: Bool {
+    zero.rawValue <= Direction.west.rawValue && turn.rawValue <= Turn.counterclockwise.rawValue
+      && y_axis.rawValue <= YAxis.up.rawValue
+  }
+}
