@@ -14,7 +14,7 @@ set(swift_flags
     -parse-as-library -wmo -O
     -enable-experimental-feature Embedded -no-allocations
     -enforce-exclusivity=unchecked
-    -Xfrontend -disable-stack-protector
+    -Xfrontend -disable-stack-protector -Xfrontend -function-sections
     -I ${PROJECT_SOURCE_DIR}/Sources/CLanes/include
     -I ${PROJECT_SOURCE_DIR}/Sources/CGnomon/include)
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
@@ -24,11 +24,13 @@ if(GNOMON_SANITIZE)
     list(APPEND swift_flags -sanitize=${GNOMON_SANITIZE})
 endif()
 
-# gnomon_swift_object(NAME SOURCES FLAGS): compiles a module into NAME.o.
+# gnomon_swift_object(NAME SOURCES FLAGS): compiles a module into NAME.o. The old object goes first: swiftc keeps it
+# when only flags of the code generator have changed.
 function(gnomon_swift_object name sources flags)
     set(object ${PROJECT_BINARY_DIR}/${name}.o)
     add_custom_command(
         OUTPUT ${object}
+        COMMAND ${CMAKE_COMMAND} -E rm -f ${object}
         COMMAND ${SWIFTC} ${swift_flags} ${flags}
             -module-name ${name} -emit-object ${sources} -o ${object}
         DEPENDS ${sources} ${swift_headers}
@@ -36,19 +38,26 @@ function(gnomon_swift_object name sources flags)
         VERBATIM)
 endfunction()
 
-# gnomon_join_objects(NAME MODULES…): joins modules into one object that shows nothing but the C interface,
-# and sets NAME_object to its path. Embedded Swift leaves weak runtime symbols in every object, which must
-# not meet those of a real Swift program.
+# gnomon_join_objects(NAME MODULES…): joins modules into one object that shows nothing but what the headers
+# declare, and sets NAME_object to its path. Embedded Swift leaves weak runtime symbols in every object, which
+# must not meet those of a real Swift program: what no declared function needs is dropped, and the rest is
+# hidden.
 function(gnomon_join_objects name)
     list(TRANSFORM ARGN PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE parts)
     list(TRANSFORM parts APPEND .o)
+    foreach(header ${public_headers})
+        file(STRINGS ${header} lines REGEX "^GNOMON_API")
+        list(APPEND declarations ${lines})
+    endforeach()
+    string(REGEX MATCHALL "gnomon_[a-z0-9_]+\\(" functions "${declarations}")
+    list(TRANSFORM functions REPLACE "\\($" "")
+    list(TRANSFORM functions PREPEND --undefined= OUTPUT_VARIABLE roots)
+    list(TRANSFORM functions PREPEND --keep-global-symbol= OUTPUT_VARIABLE kept)
     set(object ${PROJECT_BINARY_DIR}/${name}.o)
     add_custom_command(
         OUTPUT ${object}
-        COMMAND ${CMAKE_LINKER} -r ${parts} -o ${name}-all.o
-        COMMAND ${LLVM_OBJCOPY} --wildcard
-            --keep-global-symbol=gnomon_* --keep-global-symbol=!gnomon_kernel_*
-            ${name}-all.o ${object}
+        COMMAND ${CMAKE_LINKER} -r --gc-sections ${roots} ${parts} -o ${name}-joined.o
+        COMMAND ${LLVM_OBJCOPY} ${kept} ${name}-joined.o ${object}
         DEPENDS ${parts}
         COMMENT "Joining ${name}"
         VERBATIM)

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+#
+# symbols.sh ARCHIVE SHARED - the library needs libc alone, holds no runtime, and writes one word
+
+set -euo pipefail
+export LC_ALL=C
+archive=$1 shared=$2
+
+undefined=$(nm --undefined-only "$archive" | awk '$1 == "U" { print $2 }' | sort -u)
+for symbol in $undefined; do
+  case $symbol in
+  memset | memcpy | memmove) ;;
+  *) echo "undefined symbol: $symbol"; exit 1 ;;
+  esac
+done
+
+if nm --extern-only "$archive" | grep -E ' (_?swift_|\$s|\$e)'; then
+  echo "Swift symbols are visible"
+  exit 1
+fi
+
+needed=$(readelf --dynamic "$shared" | sed -nE 's/.*NEEDED.*\[(.*)\]/\1/p')
+[ "$needed" = libc.so.6 ] || { echo "the shared library needs: $needed"; exit 1; }
+
+# Writable data: the choice of the instruction set. (The kernel tables are constant after relocation.)
+writable=$(nm --numeric-sort "$archive" | awk '$2 ~ /^[BbDd]$/ && $3 !~ /kernel_table_here/ { print $3 }')
+for symbol in $writable; do
+  case $symbol in
+  kernel_choice_word.word) ;;
+  *) echo "writable data: $symbol"; exit 1 ;;
+  esac
+done
+
+size=$(stat -c %s "$archive")
+[ "$size" -lt 300000 ] || { echo "the archive has $size bytes"; exit 1; }
+echo "undefined: ${undefined//$'\n'/ }; $size bytes"
