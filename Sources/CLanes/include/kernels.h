@@ -18,6 +18,7 @@
 #include "kernels/symbol.h"
 
 #include "kernels/circle.h"
+#include "kernels/mask.h"
 
 #pragma clang assume_nonnull begin
 
@@ -25,10 +26,12 @@
 
 typedef struct kernel_table {
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
+    __typeof__(kernel_mask_combine_row) *mask_combine_row;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
     kernel_sincos_degrees,
+    kernel_mask_combine_row,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

@@ -126,6 +126,19 @@ LANES_INTEGER(u16x16, uint16_t, i16x16)
 LANES_INTEGER(u32x8, uint32_t, i32x8)
 LANES_MEMORY(u8x8, uint8_t)
 
+/* The first count bytes of a vector, 0 <= count <= 32; the others are loaded as 0 and not stored. */
+LANES lanes_u8x32 lanes_load_part_u8x32(const uint8_t *_Nonnull from, size_t count)
+{
+    lanes_u8x32 v = 0;
+    __builtin_memcpy(&v, from, count);
+    return v;
+}
+
+LANES void lanes_store_part_u8x32(uint8_t *_Nonnull to, lanes_u8x32 v, size_t count)
+{
+    __builtin_memcpy(to, &v, count);
+}
+
 /* ------------------------------------------------------------------ Scratch on the stack */
 
 /*

@@ -102,6 +102,29 @@ extension Mask {
   func check() -> (status: Status, extent: Extent) {
     checkRows(data, width: width, height: height, stride: stride, bytesPerPixel: 1)
   }
+
+  /// Whether both name the same pixels at the same memory.
+  @inline(__always)
+  func isSameView(as other: Mask) -> Bool {
+    data == other.data && width == other.width && height == other.height
+      && (stride == other.stride || height <= 1)
+  }
+
+  /// Whether two checked masks have a byte in common. Two rectangles of one bitmap have the same stride, and
+  /// when their columns are apart they share nothing although their extents interleave; with other strides,
+  /// interleaving counts as sharing.
+  func sharesBytes(_ extent: Extent, with other: Mask, _ otherExtent: Extent) -> Bool {
+    guard extent.overlaps(otherExtent) else { return false }
+    let step = stride.magnitude
+    guard step == other.stride.magnitude, step > 0 else { return true }
+    // The other's first column, counted from this one's modulo the stride.
+    let apart =
+      otherExtent.first >= extent.first
+      ? (otherExtent.first - extent.first) % step
+      : (step - (extent.first - otherExtent.first) % step) % step
+    let (end, tooFar) = apart.addingReportingOverflow(UInt(other.width))
+    return apart < UInt(width) || tooFar || end > step
+  }
 }
 
 // MARK: - Values

@@ -63,6 +63,8 @@ GNOMON_API gnomon_status gnomon_mask_shape(const gnomon_mask *GNOMON_NULLABLE ma
  *         gnomon_mask_shape; GNOMON_ERROR_OVERLAP when the masks share memory, unless they are the
  *         same view and x and y are 0. On an error nothing is written.
  *
+ * Edges     Two rectangles of one bitmap may be combined when they are apart; masks of different
+ *           strides whose rows interleave count as sharing memory.
  * Accuracy  Exact: 255 intersected or multiplied with 255 stays 255. Same bits on every machine.
  * Memory    Never allocates.
  * Threads   Safe from any thread; two calls may share other, not mask.
