@@ -546,6 +546,13 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func truncated(_ a: F64x4) -> I32x4 { lanes_i32x4_truncating_f64x4(a) }
 @inline(__always) func truncated(_ a: F64x8) -> I32x8 { lanes_i32x8_truncating_f64x8(a) }
 
+// MARK: - One number
+
+@inline(__always) func squareRoot(_ a: Double) -> Double { lanes_sqrt_f64(a) }
+
+/// Towards zero; the caller has clamped, since a value outside Int has no defined result.
+@inline(__always) func truncated(_ a: Double) -> Int { Int(lanes_i64_truncating_f64(a)) }
+
 // MARK: - The same bits read as other lanes
 
 @inline(__always) func asU16x16(_ a: U8x32) -> U16x16 { lanes_u16x16_as_u8x32(a) }

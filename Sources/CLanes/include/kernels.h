@@ -27,11 +27,21 @@
 typedef struct kernel_table {
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
+    __typeof__(kernel_mask_rect) *mask_rect;
+    __typeof__(kernel_mask_rounded_rect) *mask_rounded_rect;
+    __typeof__(kernel_mask_ellipse) *mask_ellipse;
+    __typeof__(kernel_mask_ring) *mask_ring;
+    __typeof__(kernel_mask_ring_arc) *mask_ring_arc;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
     kernel_sincos_degrees,
     kernel_mask_combine_row,
+    kernel_mask_rect,
+    kernel_mask_rounded_rect,
+    kernel_mask_ellipse,
+    kernel_mask_ring,
+    kernel_mask_ring_arc,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

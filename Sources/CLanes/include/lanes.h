@@ -139,6 +139,14 @@ LANES void lanes_store_part_u8x32(uint8_t *_Nonnull to, lanes_u8x32 v, size_t co
     __builtin_memcpy(to, &v, count);
 }
 
+/* ------------------------------------------------------------------ One number */
+
+/* What Swift would call a library for on some machines, or check for traps. */
+LANES double lanes_sqrt_f64(double a) { return __builtin_elementwise_sqrt(a); }
+
+/* Towards zero. The caller has clamped, as for the vectors below. */
+LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
+
 /* ------------------------------------------------------------------ Scratch on the stack */
 
 /*

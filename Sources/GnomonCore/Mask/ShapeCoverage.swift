@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+// ShapeCoverage.swift - gnomon_mask_shape
+//
+// A shape is made ready once: edges in order, radii that fit, rays as directions. Then the pixels of its box are drawn,
+// for replace straight into the mask, for the other modes into a tile on the stack, which is joined with the mask row by
+// row. Whatever coverage 0 clears outside the box is cleared here.
+
+import CGnomon
+import CLanes
+
+// MARK: - The shape made ready
+
+/// What a kernel draws.
+private enum Outline {
+  case empty
+  case rect(kernel_edges)
+  case roundedRect(kernel_edges, kernel_corners)
+  case ellipse(kernel_ellipse)
+  case ring(kernel_ring)
+  case ringArc(kernel_ring, kernel_wedge)
+}
+
+extension Shape {
+  /// Nil when the shape has a number that is not finite, or an enumerator that does not exist.
+  fileprivate var outline: Outline? {
+    switch kind {
+    case .rect: return self.as.rect.outline
+    case .roundedRect: return self.as.rounded_rect.outline
+    case .ellipse: return self.as.ellipse.outline
+    case .ring: return self.as.ring.outline
+    case .ringArc: return self.as.ring_arc.outline
+    default: return nil
+    }
+  }
+}
+
+extension Rect {
+  /// The edges in order, each rounded to float once, as the hit test has them.
+  fileprivate var edges: kernel_edges? {
+    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else { return nil }
+    let limit = Float.greatestFiniteMagnitude
+    let farX = max(-limit, min(x + width, limit))
+    let farY = max(-limit, min(y + height, limit))
+    return kernel_edges(
+      left: Double(min(x, farX)), top: Double(min(y, farY)), right: Double(max(x, farX)), bottom: Double(max(y, farY)))
+  }
+
+  fileprivate var outline: Outline? {
+    guard let edges else { return nil }
+    return edges.left < edges.right && edges.top < edges.bottom ? .rect(edges) : .empty
+  }
+}
+
+extension Corner {
+  fileprivate var isValid: Bool { !x.isInfinite && !y.isInfinite }
+
+  /// A corner of which one radius is 0 is square.
+  fileprivate var radii: (x: Double, y: Double) { x > 0 && y > 0 ? (Double(x), Double(y)) : (0, 0) }
+}
+
+extension RoundedRect {
+  fileprivate var outline: Outline? {
+    guard let edges = rect.edges, top_left.isValid, top_right.isValid, bottom_right.isValid, bottom_left.isValid
+    else { return nil }
+    guard edges.left < edges.right, edges.top < edges.bottom else { return .empty }
+    let (a, b, c, d) = (top_left.radii, top_right.radii, bottom_right.radii, bottom_left.radii)
+    let width = edges.right - edges.left
+    let height = edges.bottom - edges.top
+    // The one factor of CSS: the least of side / (sum of its two radii), at most 1.
+    var factor = min(1, width / max(a.x + b.x, width))
+    factor = min(factor, width / max(d.x + c.x, width))
+    factor = min(factor, height / max(a.y + d.y, height))
+    factor = min(factor, height / max(b.y + c.y, height))
+    if max(max(a.x, b.x), max(c.x, d.x)) == 0 { return .rect(edges) }
+    return .roundedRect(
+      edges,
+      kernel_corners(
+        x: (factor * a.x, factor * b.x, factor * c.x, factor * d.x),
+        y: (factor * a.y, factor * b.y, factor * c.y, factor * d.y)))
+  }
+}
+
+extension Ellipse {
+  fileprivate var outline: Outline? {
+    guard centre.isFinite, radius_x.isFinite, radius_y.isFinite else { return nil }
+    guard radius_x > 0, radius_y > 0 else { return .empty }
+    return .ellipse(
+      kernel_ellipse(
+        x: Double(centre.x), y: Double(centre.y), radius_x: Double(radius_x), radius_y: Double(radius_y)))
+  }
+}
+
+extension Ring {
+  fileprivate var ring: kernel_ring? {
+    guard centre.isFinite, inner.isFinite, outer.isFinite else { return nil }
+    return kernel_ring(x: Double(centre.x), y: Double(centre.y), inner: max(0, Double(inner)), outer: Double(outer))
+  }
+
+  fileprivate var outline: Outline? {
+    guard let ring else { return nil }
+    return ring.inner < ring.outer ? .ring(ring) : .empty
+  }
+}
+
+extension RingArc {
+  fileprivate var outline: Outline? {
+    guard let ring = Ring(centre: centre, inner: inner, outer: outer).ring,
+      start.isFinite, sweep.isFinite, compass.isKnown
+    else { return nil }
+    guard ring.inner < ring.outer, sweep != 0 else { return .empty }
+    guard abs(sweep) < 360 else { return .ring(ring) }
+    return .ringArc(ring, wedge)
+  }
+
+  /// The rays in the sense that turns x to y.
+  private var wedge: kernel_wedge {
+    let from = remainder(Double(start))
+    let first = compass.direction(from)
+    let second = compass.direction(from + Double(sweep))
+    // Clockwise on a screen whose y grows downwards, x turns to y.
+    let forward = ((compass.turn == .clockwise) == (compass.y_axis == .down)) == (sweep > 0)
+    let (a, b) = forward ? (first, second) : (second, first)
+    return kernel_wedge(ax: a.x, ay: a.y, bx: b.x, by: b.y, wide: abs(sweep) > 180)
+  }
+}
+
+// MARK: - Its box
+
+/// The least rectangle in the plane that holds a shape.
+private struct Bounds {
+  var left, top, right, bottom: Double
+
+  /// The whole pixels, within a mask of this size.
+  func box(_ width: Int32, _ height: Int32) -> Box {
+    let x0 = floor(left, width)
+    let y0 = floor(top, height)
+    return Box(x: x0, y: y0, width: ceiling(right, width) &- x0, height: ceiling(bottom, height) &- y0)
+  }
+
+  /// Far above the rounding of an edge that was computed, far below a pixel.
+  private func margin(_ x: Double) -> Double { 0x1p-12 + abs(x) * 0x1p-48 }
+
+  private func floor(_ x: Double, _ limit: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: lanes_i64_truncating_f64(min(max(x - margin(x), 0), Double(limit))))
+  }
+
+  private func ceiling(_ x: Double, _ limit: Int32) -> Int32 {
+    let whole = floor(x + 2 * margin(x), limit)
+    return x + margin(x) > 0 ? min(whole &+ 1, limit) : 0
+  }
+}
+
+extension kernel_ring {
+  fileprivate var bounds: Bounds { Bounds(left: x - outer, top: y - outer, right: x + outer, bottom: y + outer) }
+
+  /// Of the arc: its four corners, and the ends of the axes that lie in the wedge.
+  fileprivate func bounds(_ wedge: kernel_wedge) -> Bounds {
+    let (ax, ay, bx, by) = (wedge.ax, wedge.ay, wedge.bx, wedge.by)
+    func holds(_ x: Double, _ y: Double) -> Bool {
+      let (pastA, beforeB) = (ax * y - ay * x >= 0, x * by - y * bx >= 0)
+      return wedge.wide ? pastA || beforeB : pastA && beforeB
+    }
+    return Bounds(
+      left: x + (holds(-1, 0) ? -outer : min(min(inner * ax, outer * ax), min(inner * bx, outer * bx))),
+      top: y + (holds(0, -1) ? -outer : min(min(inner * ay, outer * ay), min(inner * by, outer * by))),
+      right: x + (holds(1, 0) ? outer : max(max(inner * ax, outer * ax), max(inner * bx, outer * bx))),
+      bottom: y + (holds(0, 1) ? outer : max(max(inner * ay, outer * ay), max(inner * by, outer * by))))
+  }
+}
+
+extension Outline {
+  fileprivate var bounds: Bounds? {
+    switch self {
+    case .empty: return nil
+    case .rect(let e), .roundedRect(let e, _): return Bounds(left: e.left, top: e.top, right: e.right, bottom: e.bottom)
+    case .ellipse(let e):
+      return Bounds(left: e.x - e.radius_x, top: e.y - e.radius_y, right: e.x + e.radius_x, bottom: e.y + e.radius_y)
+    case .ring(let ring): return ring.bounds
+    case .ringArc(let ring, let wedge): return ring.bounds(wedge)
+    }
+  }
+
+  /// Draws into a window that is not empty.
+  fileprivate func draw(_ window: kernel_window) {
+    var window = window
+    switch self {
+    case .empty: break
+    case .rect(var edges): kernels.pointee.mask_rect(&window, &edges)
+    case .roundedRect(var edges, var corners): kernels.pointee.mask_rounded_rect(&window, &edges, &corners)
+    case .ellipse(var ellipse): kernels.pointee.mask_ellipse(&window, &ellipse)
+    case .ring(var ring): kernels.pointee.mask_ring(&window, &ring)
+    case .ringArc(var ring, var wedge): kernels.pointee.mask_ring_arc(&window, &ring, &wedge)
+    }
+  }
+}
+
+// MARK: - Drawing
+
+@c @implementation
+public func gnomon_mask_shape(
+  _ mask: UnsafePointer<Mask>?, _ shape: UnsafePointer<Shape>?, _ combine: Combine
+) -> Status {
+  guard let mask = mask?.pointee, let shape else { return .errorNull }
+  let (status, _) = mask.check()
+  guard status == .ok else { return status }
+  guard combine.isKnown, let outline = shape.pointee.outline else { return .errorValue }
+  guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
+  draw(mask, outline, combine)
+  return .ok
+}
+
+private func draw(_ mask: Mask, _ outline: Outline, _ combine: Combine) {
+  let box = outline.bounds?.box(mask.width, mask.height) ?? Box()
+  guard box.width > 0, box.height > 0 else {
+    if combine.clearsOutside { clear(mask, 0, mask.height) }
+    return
+  }
+  var (left, right) = (box.x, box.x &+ box.width)
+  let (top, bottom) = (box.y, box.y &+ box.height)
+  if combine.clearsOutside {
+    // The rows of the box are drawn in their whole width.
+    (left, right) = (0, mask.width)
+    clear(mask, 0, top)
+    clear(mask, bottom, mask.height)
+  }
+  if combine == .replace {
+    outline.draw(mask.window(left, top, right, bottom))
+  } else {
+    drawTiles(mask, outline, combine, mask.window(left, top, right, bottom))
+  }
+}
+
+extension Mask {
+  fileprivate func window(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> kernel_window {
+    kernel_window(data: data! + Int(y0) &* stride + Int(x0), stride: stride, x0: x0, y0: y0, x1: x1, y1: y1)
+  }
+}
+
+/// Clears the rows from y0 up to y1.
+private func clear(_ mask: Mask, _ y0: Int32, _ y1: Int32) {
+  var y = y0
+  while y < y1 {
+    (mask.data! + Int(y) &* mask.stride).update(repeating: 0, count: Int(mask.width))
+    y &+= 1
+  }
+}
+
+/// Draws one tile after the other, and joins each with the mask.
+private func drawTiles(_ mask: Mask, _ outline: Outline, _ combine: Combine, _ whole: kernel_window) {
+  var scratch = lanes_scratch_make()
+  withUnsafeMutableBytes(of: &scratch) { memory in
+    let tile = memory.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    let size = Int32(memory.count)
+    let width = min(whole.x1 &- whole.x0, size)
+    let height = size / width
+    var y = whole.y0
+    while y < whole.y1 {
+      let y1 = y &+ min(height, whole.y1 &- y)
+      var x = whole.x0
+      while x < whole.x1 {
+        let x1 = x &+ min(width, whole.x1 &- x)
+        outline.draw(kernel_window(data: tile, stride: Int(width), x0: x, y0: y, x1: x1, y1: y1))
+        let corner = mask.data! + Int(y) &* mask.stride + Int(x)
+        for row in 0..<Int(y1 &- y) {
+          kernels.pointee.mask_combine_row(
+            corner + row &* mask.stride, tile + row &* Int(width), Int(x1 &- x), combine.rawValue)
+        }
+        x = x1
+      }
+      y = y1
+    }
+  }
+}
