@@ -147,6 +147,14 @@ LANES double lanes_sqrt_f64(double a) { return __builtin_elementwise_sqrt(a); }
 /* Towards zero. The caller has clamped, as for the vectors below. */
 LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
 
+/* ------------------------------------------------------------------ Short runs */
+
+/*
+ * Within a loop that stores one value: keeps the loop, which for the few vectors of a short run is faster
+ * than the call of memset that the compiler would make of it.
+ */
+LANES void lanes_keep_loop(void) { __asm__ volatile("" ::: "memory"); }
+
 /* ------------------------------------------------------------------ Scratch on the stack */
 
 /*

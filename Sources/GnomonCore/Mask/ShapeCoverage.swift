@@ -137,16 +137,15 @@ private struct Bounds {
     return Box(x: x0, y: y0, width: ceiling(right, width) &- x0, height: ceiling(bottom, height) &- y0)
   }
 
-  /// Far above the rounding of an edge that was computed, far below a pixel.
-  private func margin(_ x: Double) -> Double { 0x1p-12 + abs(x) * 0x1p-48 }
+  /// Two pixels more than the shape needs: neither the rounding of an edge that was computed nor a kernel's steps, which write
+  /// the pixels next to an outline too, then have to look at the limits.
+  private func margin(_ x: Double) -> Double { 2 + abs(x) * 0x1p-48 }
 
-  private func floor(_ x: Double, _ limit: Int32) -> Int32 {
-    Int32(truncatingIfNeeded: lanes_i64_truncating_f64(min(max(x - margin(x), 0), Double(limit))))
-  }
+  private func floor(_ x: Double, _ limit: Int32) -> Int32 { cell(x - margin(x), limit) }
+  private func ceiling(_ x: Double, _ limit: Int32) -> Int32 { cell(x + margin(x) + 1, limit) }
 
-  private func ceiling(_ x: Double, _ limit: Int32) -> Int32 {
-    let whole = floor(x + 2 * margin(x), limit)
-    return x + margin(x) > 0 ? min(whole &+ 1, limit) : 0
+  private func cell(_ x: Double, _ limit: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: lanes_i64_truncating_f64(min(max(x, 0), Double(limit))))
   }
 }
 

@@ -71,6 +71,11 @@ extension kernel_ellipse {
 // MARK: - Whole windows
 
 func drawEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
+  if let stepped = SteppedEllipse(ellipse) {
+    drawRuns(window, stepped, nil)
+    drawOutline(window, stepped, flip: 0)
+    return
+  }
   var y = window.y0
   while y < window.y1 {
     let row = window.row(y)
@@ -84,35 +89,65 @@ func drawEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
   }
 }
 
-/// Takes a disc's coverage away from its surroundings.
-private func cutDisc(_ window: Window, _ disc: kernel_ellipse) {
-  var y = window.y0
-  while y < window.y1 {
-    let row = window.row(y)
-    let span = disc.span(y, window)
-    cutRun(row, disc, y, span.touched.low, span.full.low, window)
-    window.fill(row, from: span.full.low, to: span.full.high, 0)
-    cutRun(row, disc, y, span.full.high, span.touched.high, window)
-    y &+= 1
-  }
-}
-
-@inline(__always)
-private func cutRun(
-  _ row: UnsafeMutablePointer<UInt8>, _ disc: kernel_ellipse, _ y: Int, _ low: Int, _ high: Int, _ window: Window
-) {
-  var x = low
-  while x < high {
-    let outer = row[x &- window.x0]
-    let inner = coverage(disc.area(x, y))
-    row[x &- window.x0] = outer > inner ? outer &- inner : 0
-    x &+= 1
-  }
-}
+/// No pixel is crossed by both outlines of a ring of this width, nor does a step of the one reach a pixel that the other
+/// crosses: the pixels of a step lie within √5 of the outline.
+private let separateWidth = 3.0
 
 func drawRing(_ window: Window, _ ring: kernel_ring) {
-  drawEllipse(window, kernel_ellipse(ring.x, ring.y, ring.outer))
-  if ring.inner > 0 { cutDisc(window, kernel_ellipse(ring.x, ring.y, ring.inner)) }
+  let outer = kernel_ellipse(ring.x, ring.y, ring.outer)
+  guard ring.inner > 0 else { return drawEllipse(window, outer) }
+  let inner = kernel_ellipse(ring.x, ring.y, ring.inner)
+  if ring.outer - ring.inner >= separateWidth, let outer = SteppedEllipse(outer), let inner = SteppedEllipse(inner) {
+    drawRuns(window, outer, inner)
+    drawOutline(window, outer, flip: 0)
+    drawOutline(window, inner, flip: 255)
+  } else {
+    drawEllipse(window, outer)
+    cutEllipse(window, inner)
+  }
+}
+
+/// Takes an ellipse's coverage away, tile by tile.
+private func cutEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
+  // The part of the window that the ellipse can touch.
+  var part = window
+  part.x0 = min(max(window.column(ellipse.x - ellipse.radius_x - 1), window.x0), window.x1)
+  part.x1 = min(window.column(ellipse.x + ellipse.radius_x + 1) &+ 1, window.x1)
+  part.y0 = min(max(floor(ellipse.y - ellipse.radius_y - 1, from: window.y0, to: window.y1), window.y0), window.y1)
+  part.y1 = min(floor(ellipse.y + ellipse.radius_y + 1, from: window.y0, to: window.y1) &+ 1, window.y1)
+  var memory = lanes_scratch_make()
+  withUnsafeMutableBytes(of: &memory) { bytes in
+    let tile = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+    var x = part.x0
+    while x < part.x1 {
+      let width = min(part.x1 &- x, bytes.count)
+      let rows = bytes.count / width
+      var y = part.y0
+      while y < part.y1 {
+        let height = min(rows, part.y1 &- y)
+        drawEllipse(Window(tile, width, x, y, x &+ width, y &+ height), ellipse)
+        var i = 0
+        while i < height {
+          subtractRun(window.row(y &+ i) + (x &- window.x0), tile + i &* width, width)
+          i &+= 1
+        }
+        y &+= height
+      }
+      x &+= width
+    }
+  }
+}
+
+/// Bytes less bytes, not below 0.
+private func subtractRun(_ p: UnsafeMutablePointer<UInt8>, _ s: UnsafePointer<UInt8>, _ count: Int) {
+  var i = 0
+  while i < count {
+    let rest = min(32, count &- i)
+    let d = U8x32(loading: p + i, count: rest)
+    let v = U8x32(loading: s + i, count: rest)
+    (maximum(d, v) &- v).store(to: p + i, count: rest)
+    i &+= 32
+  }
 }
 
 // MARK: - For the core

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // RingArc.swift - coverage of a part of a ring between two rays
 //
-// The ring first, then the rays cut it. Each ray is extended to a line, which divides a row into pixels on its inner side,
-// pixels on its outer side, and a run of pixels that it crosses. A wedge of up to half a turn is the common part of the two
-// inner sides, a wider one all that either holds; so the other half of a line, which bounds nothing, meets pixels that the
-// second line has decided already. Only pixels that a ray does cross are computed anew: the pixel's square is clipped by
-// the lines, and what is left is measured against the two circles.
+// The ring first, then the rays cut it. The rows above the centre and those below it are two halves of a turn; in each half
+// a ray goes from the centre to the edge or not at all, so a row falls into what lies outside the wedge, which is cleared,
+// the pixels that a ray crosses, which are computed anew, and what lies inside, which stays.
+//
+// In the row that holds the centre, each ray is extended to a line. A wedge of up to half a turn is the common part of the
+// two inner sides, a wider one all that either holds; the other half of a line, which bounds nothing, meets pixels that
+// the second line has decided already.
+//
+// What a ray leaves of a pixel has a closed form where no circle comes near; where one does, the pixel's square is clipped
+// by the lines, and the polygon measured against the circles.
 
 import CLanes
 
@@ -81,38 +86,192 @@ extension kernel_ring {
   }
 }
 
-// MARK: - Whole windows
+// MARK: - Rows
 
-private func cutWedge(_ window: Window, _ ring: kernel_ring, _ wedge: kernel_wedge, _ memory: PolygonMemory) {
-  // Counterclockwise of a, and clockwise of b, where y grows upwards.
-  let a = HalfPlane(nx: -wedge.ay, ny: wedge.ax)
-  let b = HalfPlane(nx: wedge.by, ny: -wedge.bx)
-  let disc = kernel_ellipse(ring.x, ring.y, ring.outer)
-  var y = window.y0
-  while y < window.y1 {
+/// All that decides the pixels of an arc.
+private struct Cut {
+  var window: Window
+  var ring: kernel_ring
+  var a, b: HalfPlane
+  var isWide: Bool
+  var memory: PolygonMemory
+
+  init(_ window: Window, _ ring: kernel_ring, _ wedge: kernel_wedge, _ memory: PolygonMemory) {
+    self.window = window
+    self.ring = ring
+    // Counterclockwise of a, and clockwise of b, where y grows upwards.
+    a = HalfPlane(nx: -wedge.ay, ny: wedge.ax)
+    b = HalfPlane(nx: wedge.by, ny: -wedge.bx)
+    isWide = wedge.wide
+    self.memory = memory
+  }
+
+  /// Pixels [low, high) of a row, which the lines may cross. What is 0 in the ring stays 0.
+  func drawExact(_ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int) {
+    var x = max(low, window.x0)
+    let end = min(high, window.x1)
+    while x < end {
+      let p = row + (x &- window.x0)
+      if p.pointee != 0 { p.pointee = coverage(area(x, y, ring, a, b, isWide, memory)) }
+      x &+= 1
+    }
+  }
+
+  /// Pixels [low, high) of a row, which one line crosses and the other does not.
+  @inline(__always)
+  func draw(_ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int, _ line: HalfPlane) {
+    let v = Double(y) - ring.y
+    var x = max(low, window.x0)
+    let end = min(high, window.x1)
+    while x < end {
+      let p = row + (x &- window.x0)
+      if p.pointee != 0 {
+        let u = Double(x) - ring.x
+        p.pointee = coverage(
+          ring.isWhole(u, v) ? line.area(u + 0.5, v + 0.5) : area(x, y, ring, a, b, isWide, memory))
+      }
+      x &+= 1
+    }
+  }
+
+  /// A row that both rays may reach, by the lines through them.
+  func cutRow(_ y: Int) {
     let row = window.row(y)
-    let touched = disc.span(y, window).touched
     let crossingA = a.crossing(y, ring, window)
     let crossingB = b.crossing(y, ring, window)
-    var x = touched.low
-    while x < touched.high {
-      let (stateA, endA) = crossingA.state(x, touched.high)
-      let (stateB, endB) = crossingB.state(x, touched.high)
-      let end = min(min(endA, endB), touched.high)
-      let outside = wedge.wide ? stateA == .outer && stateB == .outer : stateA == .outer || stateB == .outer
-      let inside = wedge.wide ? stateA == .inner || stateB == .inner : stateA == .inner && stateB == .inner
+    var x = window.x0
+    while x < window.x1 {
+      let (stateA, endA) = crossingA.state(x, window.x1)
+      let (stateB, endB) = crossingB.state(x, window.x1)
+      let end = min(endA, endB)
+      let outside = isWide ? stateA == .outer && stateB == .outer : stateA == .outer || stateB == .outer
+      let inside = isWide ? stateA == .inner || stateB == .inner : stateA == .inner && stateB == .inner
       if outside {
         window.fill(row, from: x, to: end, 0)
       } else if !inside {
-        while x < end {
-          row[x &- window.x0] = coverage(area(x, y, ring, a, b, wedge.wide, memory))
-          x &+= 1
-        }
+        drawExact(row, y, x, end)
       }
       x = end
     }
-    y &+= 1
   }
+
+  /// The rows [y0, y1), all above the centre or all below it; `side` is -1 or 1.
+  func cutHalf(_ y0: Int, _ y1: Int, side: Double) {
+    guard y0 < y1 else { return }
+    // The rays, by their ends.
+    let (ax, ay, bx, by) = (a.ny, -a.nx, -b.ny, b.nx)
+    let (holdsA, holdsB) = (ay * side > 0, by * side > 0)
+    switch (holdsA, holdsB) {
+    case (false, false):
+      // The vertical direction decides for all.
+      let (isPastA, isBeforeB) = (a.ny * side >= 0, b.ny * side >= 0)
+      if isWide ? isPastA || isBeforeB : isPastA && isBeforeB { return }
+      var y = y0
+      while y < y1 {
+        window.fill(window.row(y), from: window.x0, to: window.x1, 0)
+        y &+= 1
+      }
+    case (true, false): cutHalf(y0, y1, ax / ay, a)
+    case (false, true): cutHalf(y0, y1, bx / by, b)
+    case (true, true): cutHalf(y0, y1, ax / ay, bx / by)
+    }
+  }
+
+  /// Rows with one ray: x = slope · y.
+  private func cutHalf(_ y0: Int, _ y1: Int, _ slope: Double, _ line: HalfPlane) {
+    var here = column(y0, slope)
+    var y = y0
+    while y < y1 {
+      let row = window.row(y)
+      let next = column(y &+ 1, slope)
+      let (low, high) = (min(here, next), max(here, next) &+ 1)
+      if line.nx > 0 {
+        window.fill(row, from: window.x0, to: low, 0)
+      } else {
+        window.fill(row, from: high, to: window.x1, 0)
+      }
+      draw(row, y, low, high, line)
+      here = next
+      y &+= 1
+    }
+  }
+
+  /// Rows with both rays.
+  private func cutHalf(_ y0: Int, _ y1: Int, _ slopeA: Double, _ slopeB: Double) {
+    var hereA = column(y0, slopeA)
+    var hereB = column(y0, slopeB)
+    var y = y0
+    while y < y1 {
+      let row = window.row(y)
+      let nextA = column(y &+ 1, slopeA)
+      let nextB = column(y &+ 1, slopeB)
+      let (lowA, highA) = (min(hereA, nextA), max(hereA, nextA) &+ 1)
+      let (lowB, highB) = (min(hereB, nextB), max(hereB, nextB) &+ 1)
+      if isWide {
+        // The inner sides look away from each other; what is between the rays is outside both.
+        window.fill(row, from: min(highA, highB), to: max(lowA, lowB), 0)
+      } else {
+        window.fill(row, from: window.x0, to: min(lowA, lowB), 0)
+        window.fill(row, from: max(highA, highB), to: window.x1, 0)
+      }
+      if max(lowA, lowB) < min(highA, highB) {
+        drawExact(row, y, min(lowA, lowB), max(highA, highB))
+      } else {
+        draw(row, y, lowA, highA, a)
+        draw(row, y, lowB, highB, b)
+      }
+      (hereA, hereB) = (nextA, nextB)
+      y &+= 1
+    }
+  }
+
+  /// The column in which a ray crosses the upper edge of row y.
+  @inline(__always)
+  private func column(_ y: Int, _ slope: Double) -> Int { window.column(ring.x + slope * (Double(y) - ring.y)) }
+}
+
+extension HalfPlane {
+  /// The part of a pixel that lies on the inner side, given the pixel's middle.
+  ///
+  /// With a ≥ b the absolute parts of the unit normal and d the distance of the middle, a line that crosses two opposite
+  /// sides leaves ½ + d / a, and one that cuts off a corner leaves a triangle with legs e / a and e / b beyond it, where
+  /// e = (a + b) / 2 - |d|.
+  @inline(__always)
+  fileprivate func area(_ x: Double, _ y: Double) -> Double {
+    let (a, b) = (max(abs(nx), abs(ny)), min(abs(nx), abs(ny)))
+    let d = nx * x + ny * y
+    let distance = abs(d)
+    if distance + distance <= a - b { return 0.5 + d / a }
+    let e = 0.5 * (a + b) - distance
+    let corner = e > 0 ? e * e / (2 * a * b) : 0
+    return d > 0 ? 1 - corner : corner
+  }
+}
+
+extension kernel_ring {
+  /// Whether the pixel with corner (u, v) as seen from the centre lies within the ring.
+  @inline(__always)
+  fileprivate func isWhole(_ u: Double, _ v: Double) -> Bool {
+    let (farX, farY) = (max(-u, u + 1), max(-v, v + 1))
+    let (nearX, nearY) = (max(max(u, -1 - u), 0), max(max(v, -1 - v), 0))
+    return farX * farX + farY * farY < outer * outer && nearX * nearX + nearY * nearY >= inner * inner
+  }
+}
+
+// MARK: - Whole windows
+
+private func cutWedge(_ window: Window, _ ring: kernel_ring, _ wedge: kernel_wedge, _ memory: PolygonMemory) {
+  let cut = Cut(window, ring, wedge, memory)
+  // The rows wholly above the centre, the row that holds it if one does, the rows wholly below.
+  let middle = floor(ring.y, from: window.y0 &- 1, to: window.y1)
+  let above = min(max(middle, window.y0), window.y1)
+  cut.cutHalf(window.y0, above, side: -1)
+  var below = above
+  if middle >= window.y0, middle < window.y1, Double(middle) < ring.y {
+    cut.cutRow(middle)
+    below = middle &+ 1
+  }
+  cut.cutHalf(below, window.y1, side: 1)
 }
 
 /// The exact area of the arc within a pixel.

@@ -22,6 +22,12 @@ struct Window {
     y1 = Int(window.pointee.y1)
   }
 
+  @inline(__always)
+  init(_ data: UnsafeMutablePointer<UInt8>, _ stride: Int, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
+    (self.data, self.stride) = (data, stride)
+    (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
+  }
+
   /// Row y; its first byte is column x0.
   @inline(__always)
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { data + (y &- y0) &* stride }
@@ -63,6 +69,7 @@ func fillRun(_ p: UnsafeMutablePointer<UInt8>, _ count: Int, _ byte: UInt8) {
     var i = 0
     while i &+ 32 < count {
       v.store(to: p + i)
+      lanes_keep_loop()
       i &+= 32
     }
     v.store(to: p + (count &- 32))
