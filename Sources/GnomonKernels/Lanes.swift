@@ -374,6 +374,13 @@ extension SIMD8 where Scalar == Int64 {
 @inline(__always) func minimum(_ a: I64x8, _ b: I64x8) -> I64x8 { lanes_min_i64x8(a, b) }
 @inline(__always) func maximum(_ a: I64x8, _ b: I64x8) -> I64x8 { lanes_max_i64x8(a, b) }
 
+// MARK: - U8x8
+
+extension SIMD8 where Scalar == UInt8 {
+  @inline(__always) init(loading p: UnsafePointer<UInt8>) { self = lanes_load_u8x8(p) }
+  @inline(__always) init(loading p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_part_u8x8(p, count) }
+}
+
 // MARK: - U8x16
 
 extension SIMD16 where Scalar == UInt8 {
@@ -552,6 +559,7 @@ extension SIMD8 where Scalar == UInt32 {
 
 /// Towards zero; the caller has clamped, since a value outside Int has no defined result.
 @inline(__always) func truncated(_ a: Double) -> Int { Int(lanes_i64_truncating_f64(a)) }
+@inline(__always) func int32(_ a: Double) -> Int32 { Int32(truncatingIfNeeded: truncated(a)) }
 
 // MARK: - The same bits read as other lanes
 
@@ -580,3 +588,20 @@ extension SIMD8 where Scalar == UInt32 {
 
 /// The product of signed 15-bit fractions, rounded: `(a * b + 0x4000) >> 15`.
 @inline(__always) func multiplyRounding(_ a: I16x16, _ b: I16x16) -> I16x16 { lanes_mulround_i16x16(a, b) }
+
+// MARK: - Pixels: four bytes, read as two 16-bit lanes
+
+/// Byte i in both lanes of pixel i.
+@inline(__always) func spread(_ a: U8x8) -> U16x16 { lanes_u16x16_spread_u8x8(a) }
+
+/// The second lane of each pixel in both.
+@inline(__always) func spreadSecond(_ a: U16x16) -> U16x16 { lanes_second_u16x16(a) }
+
+/// The fourth byte of each pixel, its alpha, in both lanes.
+@inline(__always) func spreadAlpha(_ a: U16x16) -> U16x16 { lanes_fourth_u16x16(a) }
+
+/// The high half of each number in the four channels of its pixel: pixels 0 1 4 5, and 2 3 6 7.
+@inline(__always) func channels(_ a: I32x8) -> (I16x16, I16x16) { (lanes_channels_first(a), lanes_channels_second(a)) }
+
+/// Channels in that order, each in [0, 255], to pixels.
+@inline(__always) func pack(_ first: I16x16, _ second: I16x16) -> U32x8 { lanes_channels_pack(first, second) }

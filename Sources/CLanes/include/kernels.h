@@ -18,6 +18,8 @@
 #include "kernels/symbol.h"
 
 #include "kernels/circle.h"
+#include "kernels/composite.h"
+#include "kernels/gradient.h"
 #include "kernels/mask.h"
 
 #pragma clang assume_nonnull begin
@@ -32,6 +34,15 @@ typedef struct kernel_table {
     __typeof__(kernel_mask_ellipse) *mask_ellipse;
     __typeof__(kernel_mask_ring) *mask_ring;
     __typeof__(kernel_mask_ring_arc) *mask_ring_arc;
+    __typeof__(kernel_solid_fill) *solid_fill;
+    __typeof__(kernel_solid_over) *solid_over;
+    __typeof__(kernel_solid_over_mask) *solid_over_mask;
+    __typeof__(kernel_solid_source_mask) *solid_source_mask;
+    __typeof__(kernel_row_over) *row_over;
+    __typeof__(kernel_row_over_mask) *row_over_mask;
+    __typeof__(kernel_row_source_mask) *row_source_mask;
+    __typeof__(kernel_mask_scale) *mask_scale;
+    __typeof__(kernel_linear_row) *linear_row;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
@@ -42,6 +53,15 @@ static const kernel_table kernel_table_here = {
     kernel_mask_ellipse,
     kernel_mask_ring,
     kernel_mask_ring_arc,
+    kernel_solid_fill,
+    kernel_solid_over,
+    kernel_solid_over_mask,
+    kernel_solid_source_mask,
+    kernel_row_over,
+    kernel_row_over_mask,
+    kernel_row_source_mask,
+    kernel_mask_scale,
+    kernel_linear_row,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

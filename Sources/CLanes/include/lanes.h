@@ -20,6 +20,8 @@
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 /* Clang would fuse a * b + c into one rounding where the machine can; the bits must not depend on that. */
@@ -139,6 +141,13 @@ LANES void lanes_store_part_u8x32(uint8_t *_Nonnull to, lanes_u8x32 v, size_t co
     __builtin_memcpy(to, &v, count);
 }
 
+LANES lanes_u8x8 lanes_load_part_u8x8(const uint8_t *_Nonnull from, size_t count)
+{
+    lanes_u8x8 v = 0;
+    __builtin_memcpy(&v, from, count);
+    return v;
+}
+
 /* ------------------------------------------------------------------ One number */
 
 /* What Swift would call a library for on some machines, or check for traps. */
@@ -256,6 +265,10 @@ LANES lanes_u16x16 lanes_mulhigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
 {
 #if defined(__AVX2__)
     return (lanes_u16x16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+    lanes_u16x8 low = (lanes_u16x8)_mm_mulhi_epu16((__m128i)a.lo, (__m128i)b.lo);
+    lanes_u16x8 high = (lanes_u16x8)_mm_mulhi_epu16((__m128i)a.hi, (__m128i)b.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 #else
     typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
     return __builtin_convertvector(
@@ -268,10 +281,85 @@ LANES lanes_i16x16 lanes_mulround_i16x16(lanes_i16x16 a, lanes_i16x16 b)
 {
 #if defined(__AVX2__)
     return (lanes_i16x16)_mm256_mulhrs_epi16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+    /* With p = a * b: twice its high half, plus bit 15, plus bit 14 to round. */
+    lanes_i16x8 low = (lanes_i16x8)_mm_mulhi_epi16((__m128i)a.lo, (__m128i)b.lo);
+    lanes_i16x8 high = (lanes_i16x8)_mm_mulhi_epi16((__m128i)a.hi, (__m128i)b.hi);
+    lanes_i16x16 twice = __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) << 1;
+    lanes_u16x16 bits = (lanes_u16x16)(a * b) >> 14;
+    return twice + (lanes_i16x16)((bits + 1) >> 1);
 #else
     typedef int32_t i32x16 __attribute__((ext_vector_type(16)));
     i32x16 p = __builtin_convertvector(a, i32x16) * __builtin_convertvector(b, i32x16);
     return __builtin_convertvector((p + 0x4000) >> 15, lanes_i16x16);
+#endif
+}
+
+/* ------------------------------------------------------------------ Pixels: four bytes, read as two 16-bit lanes */
+
+/* Byte i in both lanes of pixel i. */
+LANES lanes_u16x16 lanes_u16x16_spread_u8x8(lanes_u8x8 a)
+{
+    lanes_u8x8 zero = 0;
+    return (lanes_u16x16)__builtin_shufflevector(a, zero, 0, 8, 0, 8, 1, 8, 1, 8, 2, 8, 2, 8, 3, 8, 3, 8,
+                                                 4, 8, 4, 8, 5, 8, 5, 8, 6, 8, 6, 8, 7, 8, 7, 8);
+}
+
+/* The second lane of each pixel in both. */
+LANES lanes_u16x16 lanes_second_u16x16(lanes_u16x16 a)
+{
+    return __builtin_shufflevector(a, a, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
+}
+
+/* The fourth byte of each pixel, its alpha, in both lanes. */
+LANES lanes_u16x16 lanes_fourth_u16x16(lanes_u16x16 a)
+{
+#if defined(__AVX2__)
+    const __m256i bytes = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1));
+    return (lanes_u16x16)_mm256_shuffle_epi8((__m256i)a, bytes);
+#else
+    a >>= 8;
+    return __builtin_shufflevector(a, a, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15);
+#endif
+}
+
+/*
+ * From eight numbers of 32 bits to the four 16-bit channels of eight pixels and back to bytes. Channels are
+ * kept as two vectors, pixels 0 1 4 5 and 2 3 6 7, the order in which a machine of 128-bit halves packs.
+ */
+LANES lanes_i16x16 lanes_channels_first(lanes_i32x8 a)
+{
+    lanes_i16x16 h = (lanes_i16x16)a;
+    return __builtin_shufflevector(h, h, 1, 1, 1, 1, 3, 3, 3, 3, 9, 9, 9, 9, 11, 11, 11, 11);
+}
+
+LANES lanes_i16x16 lanes_channels_second(lanes_i32x8 a)
+{
+    lanes_i16x16 h = (lanes_i16x16)a;
+    return __builtin_shufflevector(h, h, 5, 5, 5, 5, 7, 7, 7, 7, 13, 13, 13, 13, 15, 15, 15, 15);
+}
+
+/* The same four channels for every pixel. */
+LANES lanes_i16x16 lanes_i16x16_repeating(uint64_t channels)
+{
+    return (lanes_i16x16)(lanes_i64x4)(int64_t)channels;
+}
+
+/* Every lane is in [0, 255]. */
+LANES lanes_u32x8 lanes_channels_pack(lanes_i16x16 first, lanes_i16x16 second)
+{
+#if defined(__AVX2__)
+    return (lanes_u32x8)_mm256_packus_epi16((__m256i)first, (__m256i)second);
+#elif defined(__SSE2__)
+    typedef uint32_t u32x4 __attribute__((ext_vector_type(4)));
+    u32x4 low = (u32x4)_mm_packus_epi16((__m128i)first.lo, (__m128i)second.lo);
+    u32x4 high = (u32x4)_mm_packus_epi16((__m128i)first.hi, (__m128i)second.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+    return (lanes_u32x8)__builtin_shufflevector((lanes_u8x32)first, (lanes_u8x32)second,
+                                                0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46,
+                                                16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62);
 #endif
 }
 

@@ -28,7 +28,7 @@ struct Extent {
   }
 
   /// The bytes of `count` elements of `size` bytes, each `stride` bytes after the one before, or nil
-  /// when they do not fit the address space. `count` is at least 1.
+  /// when no object can be so large. `count` is at least 1.
   @inline(__always)
   init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
     let (reach, tooFar) = stride.multipliedReportingOverflow(by: count &- 1)
@@ -39,8 +39,9 @@ struct Extent {
       ? address.addingReportingOverflow(UInt(bitPattern: reach))
       : address.subtractingReportingOverflow(reach.magnitude)
     let (end, beyond) = max(address, last).addingReportingOverflow(UInt(bitPattern: size))
-    guard !wrapped, !beyond else { return nil }
-    self.init(first: min(address, last), end: end)
+    let first = min(address, last)
+    guard !wrapped, !beyond, end &- first <= UInt(Int.max) else { return nil }
+    self.init(first: first, end: end)
   }
 
   @inline(__always)

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ramp.swift - the colors between two neighbouring stops
+//
+// Between two stops a premultiplied channel is base + f · change, where f in [0, 1) is the fraction of the way. With f and
+// change as 15-bit fractions the product is one instruction that rounds, and every pixel's four channels are four lanes.
+//
+//   one      a single color
+//   whole    both ends are whole bytes: round(base + f · change) is that product plus base, exact but for f's rounding.
+//   fine     the ends in 1/128 of a level: the same, then a shift. The ends, the product and f are each off by at most 1/256
+//            of a level, in the worst case 1/64 with rounding f down at the ramp's end (see `Line`).
+//   curved   straight interpolation between different alphas is not linear once premultiplied: in floats, channel by
+//            channel, color · alpha.
+//
+// Colors are found in double from the caller's floats, so closely spaced stops lose nothing. Ramps are kept in the
+// gradient's cache, a ramp's place being its number modulo 64.
+
+import CLanes
+
+typealias Linear = UnsafeMutablePointer<kernel_linear>
+typealias Ramp = UnsafeMutablePointer<kernel_ramp>
+
+enum RampKind {
+  static let one: UInt32 = 0
+  static let whole: UInt32 = 1
+  static let fine: UInt32 = 2
+  static let curved: UInt32 = 3
+}
+
+// MARK: - Stops
+
+@inline(__always)
+func clampedToUnit(_ x: Float) -> Float { max(0, min(1, x)) }
+
+extension UnsafeMutablePointer where Pointee == kernel_linear {
+  /// Stop i's offset before it is raised to those before it.
+  @inline(__always)
+  private func rawOffset(_ i: Int32) -> Float { clampedToUnit(pointee.stops[Int(i) &* 5]) }
+
+  /// Stop i's offset: the largest of its own and those before it.
+  func offset(_ i: Int32) -> Double {
+    let block = i / pointee.block
+    let checkpoints = kernel_linear_checkpoints(self)
+    var offset: Float = block > 0 ? checkpoints[Int(block &- 1)] : 0
+    var k = block &* pointee.block
+    while k <= i {
+      offset = max(offset, rawOffset(k))
+      k &+= 1
+    }
+    return Double(offset)
+  }
+
+  /// The piece in which t lies: how many stops have an offset of at most t.
+  func piece(at t: Double) -> Int32 {
+    let checkpoints = kernel_linear_checkpoints(self)
+    let blocks = (pointee.stop_count &- 1) / pointee.block &+ 1
+    var block: Int32 = 0
+    while block < blocks, Double(checkpoints[Int(block)]) <= t { block &+= 1 }
+    var i = min(block &* pointee.block, pointee.stop_count)
+    while i < pointee.stop_count, Double(rawOffset(i)) <= t { i &+= 1 }
+    return i
+  }
+
+  /// The ramp of a piece, from the cache or made there.
+  @inline(__always)
+  func ramp(_ piece: Int32) -> Ramp {
+    let ramp = kernel_linear_ramp(self, piece)
+    if ramp.pointee.piece != piece { prepare(ramp, piece) }
+    return ramp
+  }
+
+  @inline(never)
+  private func prepare(_ ramp: Ramp, _ piece: Int32) {
+    let last = pointee.stop_count &- 1
+    ramp.pointee.piece = piece
+    ramp.pointee.first = piece > 0 ? offset(piece &- 1) : 0
+    ramp.pointee.last = piece <= last ? offset(piece) : 1
+    ramp.pointee.scale = 0
+    let a = StopColor(self, max(piece &- 1, 0))
+    let b = StopColor(self, min(piece, last))
+    if piece == 0 || piece > last || a == b || !(ramp.pointee.last > ramp.pointee.first) {
+      ramp.pointee.kind = RampKind.one
+      ramp.pointee.base = UInt64(b.pixel)
+      return
+    }
+    ramp.pointee.scale = 0x1p31 / (ramp.pointee.last - ramp.pointee.first)
+    if pointee.straight, a.alpha != b.alpha, !a.hasSameHue(as: b) {
+      ramp.pointee.kind = RampKind.curved
+      ramp.pointee.color = (Float(a.red), Float(a.green), Float(a.blue), Float(255 * a.alpha))
+      ramp.pointee.delta = (
+        Float(b.red - a.red), Float(b.green - a.green), Float(b.blue - a.blue), Float(255 * (b.alpha - a.alpha))
+      )
+      return
+    }
+    let isWhole = a.isWhole && b.isWhole
+    ramp.pointee.kind = isWhole ? RampKind.whole : RampKind.fine
+    let from = a.channels(unit: isWhole ? 1 : 128)
+    let to = b.channels(unit: isWhole ? 1 : 128)
+    ramp.pointee.base = joined(from) &+ (isWhole ? 0 : 0x0040_0040_0040_0040)
+    ramp.pointee.change = joined((to.0 &- from.0, to.1 &- from.1, to.2 &- from.2, to.3 &- from.3))
+  }
+}
+
+@inline(__always)
+private func joined(_ c: (Int32, Int32, Int32, Int32)) -> UInt64 {
+  @inline(__always) func lane(_ x: Int32, _ i: UInt64) -> UInt64 {
+    UInt64(UInt16(truncatingIfNeeded: x)) &<< (16 &* i)
+  }
+  return lane(c.0, 0) | lane(c.1, 1) | lane(c.2, 2) | lane(c.3, 3)
+}
+
+// MARK: - The color of a stop
+
+/// Straight components, clamped, in the order of the image's bytes.
+private struct StopColor: Equatable {
+  var red, green, blue, alpha: Double
+
+  @inline(__always)
+  init(_ gradient: Linear, _ stop: Int32) {
+    let p = gradient.pointee.stops + Int(stop) &* 5
+    let swap = gradient.pointee.blue_first
+    red = Double(clampedToUnit(p[swap ? 3 : 1]))
+    green = Double(clampedToUnit(p[2]))
+    blue = Double(clampedToUnit(p[swap ? 1 : 3]))
+    alpha = Double(clampedToUnit(p[4]))
+  }
+
+  @inline(__always)
+  func hasSameHue(as other: StopColor) -> Bool {
+    red == other.red && green == other.green && blue == other.blue
+  }
+
+  /// The premultiplied channels in whole units, so many to a level, rounded.
+  @inline(__always)
+  func channels(unit: Double) -> (Int32, Int32, Int32, Int32) {
+    let a = 255 * unit * alpha
+    return (int32(red * a + 0.5), int32(green * a + 0.5), int32(blue * a + 0.5), int32(a + 0.5))
+  }
+
+  var pixel: UInt32 {
+    let c = channels(unit: 1)
+    return UInt32(truncatingIfNeeded: c.0 | c.1 &<< 8 | c.2 &<< 16 | c.3 &<< 24)
+  }
+
+  /// Whether every premultiplied channel is a whole byte, to 1/4096: n / 255 in float is.
+  var isWhole: Bool {
+    @inline(__always) func isWhole(_ x: Double) -> Bool { (x - Double(int32(x + 0.5))).magnitude < 0x1p-12 }
+    let a = 255 * alpha
+    return isWhole(a) && isWhole(red * a) && isWhole(green * a) && isWhole(blue * a)
+  }
+}
+
+// MARK: - Eight pixels
+
+/// How far eight pixels are on their way through a ramp, 0x7fff_ffff being all of it, to their colors. All with the
+/// rounding of f to 15 bits, 0x8000, already in it, but not `curved`.
+struct WholeShade {
+  let base: I16x16
+  let change: I16x16
+
+  @inline(__always)
+  init(_ ramp: Ramp) {
+    base = repeated(ramp.pointee.base)
+    change = repeated(ramp.pointee.change)
+  }
+
+  @inline(__always)
+  func callAsFunction(_ f: I32x8) -> U32x8 {
+    let (a, b) = channels(f)
+    return pack(base &+ multiplyRounding(a, change), base &+ multiplyRounding(b, change))
+  }
+}
+
+struct FineShade {
+  let base: I16x16
+  let change: I16x16
+
+  @inline(__always)
+  init(_ ramp: Ramp) {
+    base = repeated(ramp.pointee.base)
+    change = repeated(ramp.pointee.change)
+  }
+
+  @inline(__always)
+  func callAsFunction(_ f: I32x8) -> U32x8 {
+    let (a, b) = channels(f)
+    return pack((base &+ multiplyRounding(a, change)) &>> 7, (base &+ multiplyRounding(b, change)) &>> 7)
+  }
+}
+
+struct CurvedShade {
+  let color: (Float, Float, Float, Float)
+  let delta: (Float, Float, Float, Float)
+
+  @inline(__always)
+  init(_ ramp: Ramp) {
+    color = ramp.pointee.color
+    delta = ramp.pointee.delta
+  }
+
+  /// Colors stay within [0, 1], so that no channel exceeds alpha: products and rounding keep the order.
+  @inline(__always)
+  func callAsFunction(_ f: I32x8) -> U32x8 {
+    let t = float(f) * 0x1p-31
+    let alpha = t * delta.3 + color.3
+    let half = F32x8(repeating: 0.5)
+    @inline(__always) func channel(_ c: Float, _ d: Float) -> U32x8 {
+      let x = minimum(maximum(t * d + c, F32x8(repeating: 0)), F32x8(repeating: 1))
+      return asU32x8(truncated(x * alpha + half))
+    }
+    let red = channel(color.0, delta.0)
+    let green = channel(color.1, delta.1)
+    let blue = channel(color.2, delta.2)
+    return red | green &<< 8 | blue &<< 16 | asU32x8(truncated(alpha + half)) &<< 24
+  }
+}
+
+@inline(__always)
+private func repeated(_ four: UInt64) -> I16x16 { lanes_i16x16_repeating(four) }
