@@ -600,6 +600,9 @@ extension SIMD8 where Scalar == UInt32 {
 /// The fourth byte of each pixel, its alpha, in both lanes.
 @inline(__always) func spreadAlpha(_ a: U16x16) -> U16x16 { lanes_fourth_u16x16(a) }
 
+/// The fourth byte of each pixel in all four.
+@inline(__always) func repeatedAlpha(_ a: U32x8) -> U8x32 { lanes_fourth_u32x8(a) }
+
 /// The high half of each number in the four channels of its pixel: pixels 0 1 4 5, and 2 3 6 7.
 @inline(__always) func channels(_ a: I32x8) -> (I16x16, I16x16) { (lanes_channels_first(a), lanes_channels_second(a)) }
 

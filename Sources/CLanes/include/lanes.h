@@ -324,6 +324,14 @@ LANES lanes_u16x16 lanes_fourth_u16x16(lanes_u16x16 a)
 #endif
 }
 
+/* The fourth byte of each pixel in all four. */
+LANES lanes_u8x32 lanes_fourth_u32x8(lanes_u32x8 a)
+{
+    lanes_u8x32 b = (lanes_u8x32)a;
+    return __builtin_shufflevector(b, b, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,
+                                   19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+}
+
 /*
  * From eight numbers of 32 bits to the four 16-bit channels of eight pixels and back to bytes. Channels are
  * kept as two vectors, pixels 0 1 4 5 and 2 3 6 7, the order in which a machine of 128-bit halves packs.

@@ -3,8 +3,8 @@
 //
 // A gradient of one color is a solid paint. Along a row a vertical gradient has one color, so its transposed twin
 // makes the colors of a thousand rows at once, and each row is solid. A horizontal one makes a row that serves all others.
-// Otherwise every row is made on its own, in the image itself where nothing of the image remains, and else in a
-// tile of the stack.
+// Otherwise every row is made on its own, in the image itself where nothing of it remains, and else in a
+// tile on the stack.
 
 import CGnomon
 import CLanes
@@ -22,8 +22,10 @@ extension Canvas {
       withUnsafeMutablePointer(to: &prepared) {
         $0.prepare(gradient, stops, format)
         if gradient.start.x == gradient.end.x {
+          $0.place(gradient.start.transposed, gradient.end.transposed)
           vertical($0)
         } else {
+          $0.place(gradient.start, gradient.end)
           rows($0, isHorizontal: gradient.start.y == gradient.end.y, opaque: gradient.isOpaque)
         }
       }
@@ -31,13 +33,12 @@ extension Canvas {
   }
 
   private func vertical(_ gradient: UnsafeMutablePointer<kernel_linear>) {
-    gradient.transpose()
     var memory = lanes_scratch_make()
     withUnsafeMutableBytes(of: &memory) {
       let colors = $0.baseAddress!.assumingMemoryBound(to: UInt32.self)
       var top = region.top
       while top < region.bottom {
-        let count = min(region.bottom &- top, Canvas.tile)
+        let count = tilePart(top, region.bottom)
         let run = kernels.pointee.linear_row(gradient, Int32(top), 0, count, UnsafeMutablePointer(OpaquePointer(colors)))
         var y = run.first
         while y < run.end {
@@ -51,7 +52,7 @@ extension Canvas {
 
   private func rows(_ gradient: UnsafeMutablePointer<kernel_linear>, isHorizontal: Bool, opaque: Bool) {
     let replaces = replaces(opaque: opaque)
-    let repeats = isHorizontal && region.width <= Canvas.tile
+    let repeats = isHorizontal && tilePart(region.left, region.right) == region.width
     var memory = lanes_scratch_make()
     withUnsafeMutableBytes(of: &memory) {
       let tile = $0.baseAddress!.assumingMemoryBound(to: UInt8.self)
@@ -59,7 +60,7 @@ extension Canvas {
       for y in region.top..<region.bottom {
         var x = region.left
         while x < region.right {
-          let count = min(region.right &- x, Canvas.tile)
+          let count = tilePart(x, region.right)
           if replaces {
             _ = kernels.pointee.linear_row(gradient, Int32(x), Int32(y), count, image.at(x, y))
           } else {
@@ -77,14 +78,14 @@ extension Canvas {
   }
 }
 
+/// How many pixels from x on lie in the same tile and before the end.
+@inline(__always)
+private func tilePart(_ x: Int, _ end: Int) -> Int { min(end, (x | (Canvas.tile &- 1)) &+ 1) &- x }
+
 // MARK: - Preparing
 
 extension UnsafeMutablePointer where Pointee == kernel_linear {
   fileprivate func prepare(_ gradient: LinearGradient, _ stops: UnsafePointer<Stop>, _ format: PixelFormat) {
-    pointee.start_x = gradient.start.x
-    pointee.start_y = gradient.start.y
-    pointee.end_x = gradient.end.x
-    pointee.end_y = gradient.end.y
     pointee.stops = UnsafePointer(OpaquePointer(stops))
     pointee.stop_count = Int32(gradient.stop_count)
     pointee.extend = gradient.extend.rawValue
@@ -104,10 +105,26 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
     }
   }
 
-  /// x and y exchanged.
-  fileprivate func transpose() {
-    swap(&pointee.start_x, &pointee.start_y)
-    swap(&pointee.end_x, &pointee.end_y)
+  /// The line that t is measured along; not vertical.
+  fileprivate func place(_ start: Point, _ end: Point) {
+    (pointee.start_x, pointee.start_y) = (start.x, start.y)
+    (pointee.end_x, pointee.end_y) = (end.x, end.y)
+    let (dx, dy) = (Double(end.x) - Double(start.x), Double(end.y) - Double(start.y))
+    let squared = dx * dx + dy * dy
+    (pointee.dx, pointee.dy) = (dx, dy)
+    (pointee.along_x, pointee.along_y) = (dx / squared, dy / squared)
+    pointee.inverse = squared / dx
+    pointee.coarse = start.isCoarse && end.isCoarse
+  }
+}
+
+extension Point {
+  fileprivate var transposed: Point { Point(x: y, y: x) }
+
+  /// Whether the coordinates are multiples of 1/256, of at most 4096.
+  fileprivate var isCoarse: Bool {
+    func isCoarse(_ x: Float) -> Bool { x.magnitude <= 4096 && Float(Int32(x * 256)) == x * 256 }
+    return isCoarse(x) && isCoarse(y)
   }
 }
 

@@ -2,8 +2,9 @@
 // Linear.swift - a row of a linear gradient
 //
 // Along a row t, the place on the gradient, grows by the same amount from pixel to pixel. So a row falls into spans of one ramp
-// each, found in double; within a span the fraction of the ramp is stepped as a 32-bit integer, exact enough for 1024
-// pixels. Each span is written in whole vectors, and what it writes too much the next one overwrites.
+// each, found in double; within a span the fraction of the ramp is stepped as a 32-bit integer, exact enough for a tile of
+// 1024 pixels. Tiles begin at multiples of 1024, so that a pixel's color does not depend on which others are painted with
+// it. Each span is written in whole vectors, and what it writes too much the next one overwrites.
 //
 // Which pixel is a span's first is decided exactly. A crossing that a double puts close to a pixel's centre is
 // computed again with pairs of doubles, so a hard stop that falls on a centre is seen to do so.
@@ -39,71 +40,85 @@ private struct Boundary {
   var exactly: Pair { Pair(sum: period, isBackwards ? -offset : offset) }
 }
 
-/// t along count pixels of a row.
+/// t along a row of 1024 pixels that begins at a multiple of 1024.
 private struct Line {
   let gradient: Linear
   let x, y: Double  // of the first pixel's centre
-  let count: Int
   let start: Double  // t there
   let slope: Double  // t per pixel
   let inverse: Double  // pixels per t
   let tolerance: Double  // how far, in pixels, a crossing computed in double may be off
 
+  static var tile: Int32 { 1024 }
+  static var count: Int { 1024 }
+
   @inline(__always)
-  init(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int) {
+  init(_ gradient: Linear, _ x: Int32, _ y: Int32) {
     self.gradient = gradient
     self.x = Double(x) + 0.5
     self.y = Double(y) + 0.5
-    self.count = count
-    let (startX, startY) = (Double(gradient.pointee.start_x), Double(gradient.pointee.start_y))
-    let (u, v) = (self.x - startX, self.y - startY)
-    let (dx, dy) = (Double(gradient.pointee.end_x) - startX, Double(gradient.pointee.end_y) - startY)
-    let squared = dx * dx + dy * dy
-    start = (u * dx + v * dy) / squared
-    slope = dx / squared
-    inverse = squared / dx
-    tolerance = (u.magnitude + (v * dy / dx).magnitude) * 0x1p-48 + 0x1p-36
+    let u = self.x - Double(gradient.pointee.start_x)
+    let v = self.y - Double(gradient.pointee.start_y)
+    slope = gradient.pointee.along_x
+    inverse = gradient.pointee.inverse
+    let (across, down) = (u * slope, v * gradient.pointee.along_y)
+    start = across + down
+    tolerance = (across.magnitude + down.magnitude) * inverse.magnitude * 0x1p-48 + 0x1p-36
   }
 
   @inline(__always)
   func t(_ i: Int) -> Double { start + slope * Double(i) }
 
-  /// The first pixel of the row beyond a boundary.
+  /// The first pixel of the tile beyond a boundary.
   @inline(__always)
   func firstPixel(beyond boundary: Boundary) -> Int {
     let crossing = (boundary.t - start) * inverse
     if crossing <= -1 { return 0 }
-    if crossing >= Double(count) { return count }
+    if crossing >= Double(Line.count) { return Line.count }
     let nearest = truncated(crossing + 0.5)
     let over = crossing - Double(nearest)
-    if over.magnitude < tolerance { return firstPixel(beyond: boundary, near: Int(nearest)) }
-    return Int(nearest) &+ (over > 0 ? 1 : 0)
+    if over.magnitude < tolerance { return firstPixel(beyond: boundary, near: nearest) }
+    return nearest &+ (over > 0 ? 1 : 0)
   }
 
   /// The same, for a crossing near the centre of a pixel. With d = end − start, t ≥ c is
   /// (p − start) · d − c |d|² ≥ 0, whose sign is computed at the pixel.
   @inline(never)
   private func firstPixel(beyond boundary: Boundary, near pixel: Int) -> Int {
+    var pixel = pixel
+    var ahead = isExact(boundary.t) ? ahead(pixel, of: boundary.t) : ahead(pixel, of: boundary.exactly)
+    for _ in 0..<3 where ahead.magnitude > 0.75 {
+      let move = max(-1e9, min(1e9, ahead))
+      pixel = max(0, min(Line.count, pixel &- truncated(move + (move < 0 ? -0.5 : 0.5))))
+      ahead = self.ahead(pixel, of: boundary.exactly)
+    }
+    // On the boundary the centre belongs to one side, and the row runs towards larger t or smaller.
+    let isBeyond = ahead == 0 ? boundary.belongsBelow != (slope > 0) : ahead > 0
+    return isBeyond ? pixel : min(pixel &+ 1, Line.count)
+  }
+
+  /// Whether `ahead` has no rounding in double but that of the quotient: products of 26 bits with 26.
+  private func isExact(_ t: Double) -> Bool {
+    gradient.pointee.coarse && x < 4096 && y.magnitude < 4096 && t.magnitude <= 4
+      && Double(truncated(t * 256)) == t * 256
+  }
+
+  /// How many pixels the centre of a pixel is beyond the place t, along the row.
+  private func ahead(_ pixel: Int, of t: Double) -> Double {
+    let (dx, dy) = (gradient.pointee.dx, gradient.pointee.dy)
+    let u = x + Double(pixel) - Double(gradient.pointee.start_x)
+    let v = y - Double(gradient.pointee.start_y)
+    return (u * dx + v * dy - t * (dx * dx + dy * dy)) / dx
+  }
+
+  private func ahead(_ pixel: Int, of t: Pair) -> Double {
     let (startX, startY) = (Double(gradient.pointee.start_x), Double(gradient.pointee.start_y))
     let dx = Pair(sum: Double(gradient.pointee.end_x), -startX)
     let dy = Pair(sum: Double(gradient.pointee.end_y), -startY)
+    let u = Pair(sum: x + Double(pixel), -startX)
     let v = Pair(sum: y, -startY)
-    let target = boundary.exactly * (dx * dx + dy * dy) - v * dy
-    var pixel = pixel
-    var ahead = 0.0  // of the crossing, in pixels
-    for _ in 0..<4 {
-      let u = Pair(sum: x + Double(pixel), -startX)
-      let difference = u * dx - target
-      ahead = (difference.high + difference.low) / dx.high
-      if ahead.magnitude <= 0.75 { break }
-      let move = max(-1e9, min(1e9, ahead))
-      pixel = max(0, min(count, pixel &- Int(truncated(move + (move < 0 ? -0.5 : 0.5)))))
-    }
-    if ahead == 0 {
-      // The row runs towards larger t or smaller; the centre belongs to one side.
-      return boundary.belongsBelow == (slope > 0) ? min(pixel &+ 1, count) : pixel
-    }
-    return ahead > 0 ? pixel : min(pixel &+ 1, count)
+    let difference = u * dx + v * dy - t * (dx * dx + dy * dy)
+    return (difference.high + difference.low) / dx.high
   }
 }
 
@@ -163,52 +178,80 @@ private struct Place {
 
 // MARK: - A span
 
+/// The pixels of a tile that one piece covers, and the part of them that is wanted. What a pixel gets depends on the former
+/// alone, so an image may be painted in parts.
+private struct Span {
+  var begin, end: Int
+  var first, limit: Int
+}
+
 extension Line {
-  /// Writes pixels i ≤ k < end of one ramp, and perhaps up to seven more, all before `limit`.
+  /// Writes pixels first ≤ k < min(end, limit), and perhaps up to seven more before limit. Pixel 0 of the tile
+  /// would be at `row`.
   @inline(__always)
-  func write(_ place: Place, from i: Int, to end: Int, before limit: Int, _ row: Row) {
+  func write(_ place: Place, _ span: Span, _ row: Row) {
     let ramp = gradient.ramp(place.piece)
     if ramp.pointee.kind == RampKind.one {
       let color = U32x8(repeating: UInt32(truncatingIfNeeded: ramp.pointee.base))
-      write(from: i, to: end, before: limit, row, I32x8(repeating: 0), 0) { _ in color }
+      write(span, row, I32x8(repeating: 0), 0) { _ in color }
       return
     }
-    let t = t(i)
-    let f = ((place.isBackwards ? place.period + 1 - t : t - place.period) - ramp.pointee.first) * ramp.pointee.scale
-    let growth = end &- i > 1 ? (place.isBackwards ? -slope : slope) * ramp.pointee.scale : 0
-    // Rounding f to 15 bits must not reach 1, neither at the span's first pixel nor at its last.
+    // The fraction of the ramp at the span's beginning, its growth, and the fraction at its last pixel.
+    let t = t(span.begin)
+    let u = place.isBackwards ? place.period + 1 - t : t - place.period
+    var f = (u - ramp.pointee.first) * ramp.pointee.scale
+    let count = span.end &- span.begin
+    var growth = count > 1 ? (place.isBackwards ? -slope : slope) * ramp.pointee.scale : 0
+    let last = f + growth * Double(count &- 1)
+    // When f is rounded to 15 bits it must not reach 1.
     let most = 0x1p31 - 0x8001
-    let beyond = max(f, f + growth * Double(end &- i &- 1)) - most
-    let first = max(0, min(most, beyond > 0 ? f - beyond : f))
-    let step = int32(max(-most, min(most, growth)))
-    let fractions = I32x8(repeating: int32(first)) &+ I32x8(0, 1, 2, 3, 4, 5, 6, 7) &* step
+    if !(f >= 0 && f <= most && last >= -0x4000 && last <= most) {
+      f = max(0, min(most, f - max(0, max(f, last) - most)))
+      growth = max(-most, min(most, growth))
+    }
+    let step = int32(growth)
+    let fractions = I32x8(repeating: int32(f) &+ Int32(truncatingIfNeeded: span.first &- span.begin) &* step)
+      &+ I32x8(0, 1, 2, 3, 4, 5, 6, 7) &* step
     switch ramp.pointee.kind {
     case RampKind.whole:
       let shade = WholeShade(ramp)
-      write(from: i, to: end, before: limit, row, fractions &+ 0x8000, step) { f in shade(f) }
+      write(span, row, fractions &+ 0x8000, step) { f in shade(f) }
     case RampKind.fine:
       let shade = FineShade(ramp)
-      write(from: i, to: end, before: limit, row, fractions &+ 0x8000, step) { f in shade(f) }
+      write(span, row, fractions &+ 0x8000, step) { f in shade(f) }
     default:
       let shade = CurvedShade(ramp)
-      write(from: i, to: end, before: limit, row, fractions, step) { f in shade(f) }
+      write(span, row, fractions, step) { f in shade(f) }
     }
   }
 
   @inline(__always)
-  private func write(
-    from i: Int, to end: Int, before limit: Int, _ row: Row, _ fractions: I32x8, _ step: Int32, _ shade: (I32x8) -> U32x8
-  ) {
+  private func write(_ span: Span, _ row: Row, _ fractions: I32x8, _ step: Int32, _ shade: (I32x8) -> U32x8) {
+    @inline(__always) func store(_ f: I32x8, _ k: Int) { asU16x16(shade(f)).store(pixels: row + k &* 4) }
     var f = fractions
     let step8 = I32x8(repeating: step &* 8)
-    let whole = min(end, limit &- 7)
-    var k = i
-    while k < whole {
-      asU16x16(shade(f)).store(pixels: row + k &* 4)
+    let end = min(span.end, span.limit)
+    let whole = min(end, span.limit &- 7)
+    var k = span.first
+    while k &+ 8 < whole {
+      let g = f &+ step8
+      store(f, k)
+      store(g, k &+ 8)
+      f = g &+ step8
+      k &+= 16
+    }
+    if k < whole {
+      store(f, k)
       f = f &+ step8
       k &+= 8
     }
-    if k < end { asU16x16(shade(f)).store(pixels: row + k &* 4, count: end &- k) }
+    guard k < end else { return }
+    if end &- span.first >= 8 {
+      // Eight pixels that end here; some of them are written for the second time.
+      store(f &- I32x8(repeating: step &* Int32(truncatingIfNeeded: k &+ 8 &- end)), end &- 8)
+    } else {
+      asU16x16(shade(f)).store(pixels: row + k &* 4, count: end &- k)
+    }
   }
 }
 
@@ -216,37 +259,57 @@ extension Line {
 
 @c @implementation
 func kernel_linear_row(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
-  let line = Line(gradient, x, y, count)
+  let first = Int(x & (Line.tile &- 1))
+  let line = Line(gradient, x & ~(Line.tile &- 1), y)
   let ascending = line.slope > 0
-  var run = kernel_run(first: 0, end: count)
+  var run = kernel_run(first: first, end: first &+ count)
   if gradient.pointee.extend == Extend.none {
-    run.first = line.firstPixel(beyond: ascending ? .start : .end)
-    run.end = line.firstPixel(beyond: ascending ? .end : .start)
+    run.first = max(run.first, line.firstPixel(beyond: ascending ? .start : .end))
+    run.end = min(run.end, line.firstPixel(beyond: ascending ? .end : .start))
   }
-  // A little before the first pixel, lest rounding puts it beyond a boundary.
-  let back = line.tolerance * line.slope
-  var place = Place(gradient, at: line.t(run.first) - back)
-  var i = run.first
-  var misses = 0  // pieces passed that hold no pixel
-  while i < run.end {
-    var end = run.end
-    if let boundary = place.end(gradient, ascending: ascending) { end = min(end, line.firstPixel(beyond: boundary)) }
-    if end <= i {
-      misses &+= 1
-      if misses == 4 {
-        place = Place(gradient, at: line.t(i) - back)
-        continue
-      }
-      if misses < 8 {
-        place.step(gradient, ascending: ascending)
-        continue
-      }
-      end = i &+ 1  // stops closer together than doubles can tell apart
-    }
-    line.write(place, from: i, to: end, before: run.end, row)
-    i = end
-    misses = 0
-    place.step(gradient, ascending: ascending)
-  }
+  line.paint(run, row - first &* 4, ascending)
+  run.first &-= first
+  run.end &-= first
   return run
+}
+
+extension Line {
+  @inline(__always)
+  fileprivate func paint(_ run: kernel_run, _ row: Row, _ ascending: Bool) {
+    guard run.first < run.end else { return }
+    // A little before the first pixel, lest rounding puts it beyond a boundary.
+    let back = tolerance * slope
+    var place = Place(gradient, at: t(run.first) - back)
+    var i = run.first
+    var begin = -1  // of the piece, when it is known
+    var misses = 0  // pieces passed that hold no pixel
+    while true {
+      let boundary = place.end(gradient, ascending: ascending)
+      var end = boundary.map { firstPixel(beyond: $0) } ?? Line.count
+      if end <= i {
+        misses &+= 1
+        if misses == 4 {
+          place = Place(gradient, at: t(i) - back)
+          begin = -1
+          continue
+        }
+        if misses < 8 {
+          place.step(gradient, ascending: ascending)
+          begin = end
+          continue
+        }
+        begin = i  // stops closer together than doubles can tell apart
+        end = i &+ 1
+      }
+      if begin < 0 {
+        begin = place.end(gradient, ascending: !ascending).map { min(i, firstPixel(beyond: $0)) } ?? 0
+      }
+      write(place, Span(begin: begin, end: end, first: i, limit: run.end), row)
+      if end >= run.end { return }
+      i = end
+      begin = end
+      misses = 0
+      place.step(gradient, ascending: ascending)
+    }
+  }
 }

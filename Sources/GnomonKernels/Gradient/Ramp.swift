@@ -85,10 +85,16 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
     ramp.pointee.scale = 0x1p31 / (ramp.pointee.last - ramp.pointee.first)
     if pointee.straight, a.alpha != b.alpha, !a.hasSameHue(as: b) {
       ramp.pointee.kind = RampKind.curved
-      ramp.pointee.color = (Float(a.red), Float(a.green), Float(a.blue), Float(255 * a.alpha))
-      ramp.pointee.delta = (
-        Float(b.red - a.red), Float(b.green - a.green), Float(b.blue - a.blue), Float(255 * (b.alpha - a.alpha))
-      )
+      // color · alpha, each linear in f, is a + b f + c f²; f comes in units of 2⁻³¹, and 1/2 rounds.
+      func polynomial(_ p: Double, _ q: Double) -> (Float, Float, Float) {
+        let (x, y) = (255 * a.alpha, 255 * (b.alpha - a.alpha))
+        return (Float(p * x + 0.5), Float((p * y + (q - p) * x) * 0x1p-31), Float((q - p) * y * 0x1p-62))
+      }
+      let (red, green, blue) = (polynomial(a.red, b.red), polynomial(a.green, b.green), polynomial(a.blue, b.blue))
+      let alpha = polynomial(1, 1)
+      ramp.pointee.constant = (red.0, green.0, blue.0, alpha.0)
+      ramp.pointee.linear = (red.1, green.1, blue.1, alpha.1)
+      ramp.pointee.square = (red.2, green.2, blue.2, 0)
       return
     }
     let isWhole = a.isWhole && b.isWhole
@@ -188,29 +194,25 @@ struct FineShade {
 }
 
 struct CurvedShade {
-  let color: (Float, Float, Float, Float)
-  let delta: (Float, Float, Float, Float)
+  let constant, linear, square: (Float, Float, Float, Float)
 
   @inline(__always)
   init(_ ramp: Ramp) {
-    color = ramp.pointee.color
-    delta = ramp.pointee.delta
+    constant = ramp.pointee.constant
+    linear = ramp.pointee.linear
+    square = ramp.pointee.square
   }
 
-  /// Colors stay within [0, 1], so that no channel exceeds alpha: products and rounding keep the order.
+  /// In floats a channel may come out one above alpha, so the least of both is taken.
   @inline(__always)
-  func callAsFunction(_ f: I32x8) -> U32x8 {
-    let t = float(f) * 0x1p-31
-    let alpha = t * delta.3 + color.3
-    let half = F32x8(repeating: 0.5)
-    @inline(__always) func channel(_ c: Float, _ d: Float) -> U32x8 {
-      let x = minimum(maximum(t * d + c, F32x8(repeating: 0)), F32x8(repeating: 1))
-      return asU32x8(truncated(x * alpha + half))
-    }
-    let red = channel(color.0, delta.0)
-    let green = channel(color.1, delta.1)
-    let blue = channel(color.2, delta.2)
-    return red | green &<< 8 | blue &<< 16 | asU32x8(truncated(alpha + half)) &<< 24
+  func callAsFunction(_ fraction: I32x8) -> U32x8 {
+    let f = float(fraction)
+    let red = asU32x8(truncated((f * square.0 + linear.0) * f + constant.0))
+    let green = asU32x8(truncated((f * square.1 + linear.1) * f + constant.1))
+    let blue = asU32x8(truncated((f * square.2 + linear.2) * f + constant.2))
+    let alpha = asU32x8(truncated(f * linear.3 + constant.3))
+    let pixels = red | green &<< 8 | blue &<< 16 | alpha &<< 24
+    return asU32x8(minimum(asU8x32(pixels), repeatedAlpha(pixels)))
   }
 }
 

@@ -20,7 +20,7 @@ typedef struct kernel_ramp {
     double first, last;          /* the offsets between which it lies */
     double scale;                /* 2^31 / (last - first) */
     uint64_t base, change;       /* four 16-bit channels each, or one color in base */
-    float color[4], delta[4];    /* straight components at first, and their growth until last */
+    float constant[4], linear[4], square[4];   /* of each channel, a polynomial in f */
 } kernel_ramp;
 
 enum { KERNEL_RAMPS = 64 };
@@ -31,12 +31,16 @@ enum { KERNEL_RAMPS = 64 };
  * cache of as many ramps.
  */
 typedef struct kernel_linear {
-    float start_x, start_y, end_x, end_y;   /* finite, and not the same point */
+    float start_x, start_y, end_x, end_y;   /* finite; start_x and end_x differ */
+    double dx, dy;                          /* from start to end */
+    double along_x, along_y;                /* dx, dy over their squared length: how t grows with x and y */
+    double inverse;                         /* 1 / along_x: pixels of a row to a t of 1 */
     const float *stops;                     /* offset, red, green, blue, alpha of each; none is NaN */
     int32_t stop_count;                     /* at least 1 */
     uint32_t extend;                        /* gnomon_extend */
     _Bool straight;                         /* GNOMON_INTERPOLATE_STRAIGHT */
     _Bool blue_first;                       /* GNOMON_BGRA8 */
+    _Bool coarse;                           /* all four are multiples of 1/256, of at most 4096 */
     int32_t block;                          /* stops to a checkpoint */
     float checkpoints[KERNEL_RAMPS];
     kernel_ramp ramps[KERNEL_RAMPS];
@@ -65,8 +69,9 @@ typedef struct kernel_run {
 /* ------------------------------------------------------------------ Kernels */
 
 /*
- * row[i] = the color of the gradient at (x + i + 1/2, y + 1/2), for 0 <= i < count <= 1024.
- * Returns the pixels that have a color; the others are not written. The gradient is not vertical.
+ * row[i] = the color of the gradient at (x + i + 1/2, y + 1/2), for 0 <= i < count; no multiple of 1024 lies
+ * between x and x + count. Returns the pixels that have a color; the others are not written. The gradient is not
+ * vertical.
  */
 kernel_run kernel_linear_row(kernel_linear *gradient, int32_t x, int32_t y, size_t count, uint8_t *row)
     GNOMON_KERNEL("linear_row");
