@@ -38,7 +38,8 @@ typedef enum GNOMON_ENUM("Operator") gnomon_operator {
  *         no data, or a gradient has stops and no array; GNOMON_ERROR_SIZE when a size is negative, a
  *         stride smaller than a row, memory not addressable or there are too many stops;
  *         GNOMON_ERROR_VALUE when an enumerator is unknown, opacity or a colour or an offset is NaN,
- *         or an end point is not finite; GNOMON_ERROR_OVERLAP when mask and image share memory.
+ *         or an end point is not finite; GNOMON_ERROR_OVERLAP when the mask or the stops lie, even in
+ *         part, between the image's first and last byte.
  *         On an error nothing is written.
  *
  * Edges     Opaque stays opaque; colour never exceeds alpha where it did not before.
