@@ -55,7 +55,7 @@ struct SteppedEllipse {
 // MARK: - One vector
 
 /// What all steps of a family share: g(u) = p / q · √(q² - u²).
-private struct Family {
+struct Family {
   var p, q, ratio, inverse: F32x8
   /// Of the segment as a polynomial in c²: c³ (s0 + s1 c² + s2 c⁴).
   var s0, s1, s2: F32x8
@@ -98,11 +98,14 @@ private struct Family {
     return w * ((ha + hb) * 0.5) + segment(w, ha - hb)
   }
 
-  /// The step on one side of the ellipse. `centre` is the part of a cell by which the centre lies above the corner of the
-  /// centre's cell, `first` the cell in which the families meet. Gives k, and the coverage of cell k and of the one above.
+  /// The step on one side of the ellipse. `whole` is the area under the outline down to the axis, `centre` the part of a
+  /// cell by which the centre lies above the corner of its cell, `first` the cell in which the families meet. Before a, the
+  /// outline may run straight at its greatest height, for a length `straight`. Gives k, and the coverage of cell k and
+  /// of the one above.
   @inline(__always)
   func cells(
-    _ a: F32x8, _ b: F32x8, _ ga: F32x8, _ gb: F32x8, _ whole: F32x8, _ centre: F32x8, _ first: F32x8
+    _ a: F32x8, _ b: F32x8, _ ga: F32x8, _ gb: F32x8, _ whole: F32x8, _ centre: F32x8, _ first: F32x8,
+    straight: F32x8? = nil
   ) -> (k: I32x8, lower: I32x8, upper: I32x8) {
     let lower = minimum(ga, gb)
     // ⌊lower + centre⌋ by the rounding of a large number, and one less where that is above the outline.
@@ -114,7 +117,9 @@ private struct Family {
     let level = k - centre
     var lowerCells = whole - level
     if maskBits(isRaised) != 0 { lowerCells = select(isRaised, above(level, a, b, ga, gb), lowerCells) }
-    let upperCell = above((k + 1) - centre, a, b, ga, gb)
+    let upperLevel = (k + 1) - centre
+    var upperCell = above(upperLevel, a, b, ga, gb)
+    if let straight { upperCell = upperCell + straight * maximum(p - upperLevel, F32x8(repeating: 0)) }
     return (truncated(k), levels(lowerCells - upperCell), levels(upperCell))
   }
 
@@ -125,121 +130,123 @@ private struct Family {
   }
 }
 
-// MARK: - One family
+// MARK: - Where cells go
 
-/// Where the cells go: relative to the centre's cell, limited to the window or not.
-private struct Target {
+/// One side of a family in memory: steps ahead, cells upwards from the axis. On the sides towards the top and the left
+/// cells count downwards in memory, from the one before the centre's.
+struct Side {
+  /// Cell 0 of step 0, and the distances to the next step and the next cell.
   var data: UnsafeMutablePointer<UInt8>
-  var stride: Int
-  /// The centre's cell, counted from the window's first.
-  var column, row: Int
-  var width, height: Int
-  /// 255 to store what lies outside the ellipse instead of what lies within.
-  var flip: Int32
+  var ahead, up: Int
+  /// The cells that lie in the window.
+  var low, high: Int
 
   @inline(__always)
-  init(_ window: Window, _ ellipse: SteppedEllipse, _ flip: Int32) {
-    data = window.data
-    stride = window.stride
-    column = ellipse.column &- window.x0
-    row = ellipse.row &- window.y0
-    width = window.x1 &- window.x0
-    height = window.y1 &- window.y0
-    self.flip = flip &* 0x101
+  init(_ window: Window, _ column: Int, _ row: Int, columns: Bool, stepsForward: Bool, cellsForward: Bool) {
+    let x = column &- window.x0 &- ((columns ? stepsForward : cellsForward) ? 0 : 1)
+    let y = row &- window.y0 &- ((columns ? cellsForward : stepsForward) ? 0 : 1)
+    let stride = window.stride
+    data = window.data + (y &* stride &+ x)
+    let sideways = (columns ? stepsForward : cellsForward) ? 1 : -1
+    let downwards = (columns ? cellsForward : stepsForward) ? stride : 0 &- stride
+    (ahead, up) = columns ? (sideways, downwards) : (downwards, sideways)
+    let place = columns ? y : x
+    let last = (columns ? window.y1 &- window.y0 : window.x1 &- window.x0) &- 1
+    (low, high) = cellsForward ? (0 &- place, last &- place) : (place &- last, place)
   }
 
-  /// Where cell 0 of the first step of a column or row lies on one side of the axis, and how far it is from a cell to the
-  /// one above: on the other side the cells count downwards from -1.
-  @inline(__always)
-  func side(_ step: Int, columns: Bool, negative: Bool) -> (start: Int, up: Int) {
-    let cell = negative ? -1 : 0
-    return columns
-      ? ((row &+ cell) &* stride &+ (column &+ step), negative ? 0 &- stride : stride)
-      : ((row &+ step) &* stride &+ (column &+ cell), negative ? -1 : 1)
-  }
-
-  /// Stores cells k and k + 1 of up to eight steps; both bytes of a step are in one word, that of k first or, where the
-  /// cells are neighbours in memory and count downwards, last.
+  /// Stores cells k and k + 1 of up to eight steps; `memory` has room for eight k and then eight words that hold both bytes
+  /// of a step, that of k first.
   @inline(__always)
   func store(
-    _ cells: UnsafePointer<Int32>, _ words: UnsafePointer<Int32>, _ steps: Int, _ step: Int, columns: Bool, negative: Bool,
-    isInside: Bool
+    _ cells: (k: I32x8, lower: I32x8, upper: I32x8), _ step: Int, _ steps: Int, flip: Int32,
+    _ memory: UnsafeMutablePointer<Int32>
   ) {
-    let (start, up) = side(step, columns: columns, negative: negative)
-    let ahead = columns ? 1 : stride
-    let origin = columns ? row : column
-    let limit = columns ? height : width
-    var p = data + start
+    cells.k.store(to: memory)
+    ((cells.lower | (cells.upper &<< 8)) ^ (flip &* 0x101)).store(to: memory + 8)
+    let least = I32x8(repeating: Int32(truncatingIfNeeded: low))
+    let most = I32x8(repeating: Int32(truncatingIfNeeded: high &- 1))
+    let outside = maskBits(less(cells.k, least) | less(most, cells.k))
+    let start = data + step &* ahead
+    if outside != 0 {
+      storeLimited(start, memory, steps)
+    } else if steps == 8 {
+      storeAll(start, memory, 8)
+    } else {
+      storeAll(start, memory, steps)
+    }
+  }
+
+  @inline(__always)
+  private func storeAll(_ start: UnsafeMutablePointer<UInt8>, _ memory: UnsafePointer<Int32>, _ steps: Int) {
+    var p = start
     var i = 0
     while i < steps {
-      let k = Int(cells[i])
-      let word = words[i]
-      let cell = p + k &* up
-      if !isInside {
-        let place = negative ? origin &- 1 &- k : origin &+ k
-        let next = negative ? place &- 1 : place &+ 1
-        let swapped = !columns && negative
-        let here = UInt8(truncatingIfNeeded: swapped ? word &>> 8 : word)
-        let above = UInt8(truncatingIfNeeded: swapped ? word : word &>> 8)
-        if UInt(bitPattern: place) < UInt(bitPattern: limit) { cell[0] = here }
-        if UInt(bitPattern: next) < UInt(bitPattern: limit) { cell[up] = above }
-      } else if columns {
-        cell[0] = UInt8(truncatingIfNeeded: word)
-        cell[up] = UInt8(truncatingIfNeeded: word &>> 8)
-      } else {
-        UnsafeMutableRawPointer(negative ? cell - 1 : cell)
-          .storeBytes(of: UInt16(truncatingIfNeeded: word), as: UInt16.self)
-      }
+      let cell = p + Int(memory[i]) &* up
+      let word = memory[8 &+ i]
+      cell[0] = UInt8(truncatingIfNeeded: word)
+      cell[up] = UInt8(truncatingIfNeeded: word &>> 8)
       p += ahead
+      i &+= 1
+    }
+  }
+
+  @inline(never)
+  private func storeLimited(_ start: UnsafeMutablePointer<UInt8>, _ memory: UnsafePointer<Int32>, _ steps: Int) {
+    var i = 0
+    while i < steps {
+      let k = Int(memory[i])
+      let word = memory[8 &+ i]
+      let offset = i &* ahead &+ k &* up
+      if k >= low, k <= high { start[offset] = UInt8(truncatingIfNeeded: word) }
+      if k &+ 1 >= low, k < high { start[offset &+ up] = UInt8(truncatingIfNeeded: word &>> 8) }
       i &+= 1
     }
   }
 }
 
+// MARK: - One family
+
 /// All steps of the family along columns, or of the one along rows.
 @inline(__always)
 private func drawFamily(
-  _ ellipse: SteppedEllipse, _ target: Target, columns: Bool, isInside: Bool, _ scratch: UnsafeMutablePointer<Int32>
+  _ window: Window, _ ellipse: SteppedEllipse, columns: Bool, flip: Int32, _ memory: UnsafeMutablePointer<Int32>
 ) {
+  let (along, across) = columns ? (ellipse.x, ellipse.y) : (ellipse.y, ellipse.x)
+  let (reach, meeting) = columns ? (ellipse.diagonalX, ellipse.diagonalY) : (ellipse.diagonalY, ellipse.diagonalX)
+  let sideA = Side(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: true)
+  let sideB = Side(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: false)
+  // The cells in which the families meet, on either side, and whether the window reaches as far.
+  let firstA = floor(Double(meeting + across), from: -8192, to: 8192)
+  let firstB = floor(Double(meeting - across), from: -8192, to: 8192)
+  let hasA = sideA.high >= firstA
+  let hasB = sideB.high >= firstB
+  guard hasA || hasB else { return }
+  // The steps that hold the part of the outline between the diagonals, limited to the window.
+  let origin = columns ? ellipse.column : ellipse.row
+  let low = max(floor(Double(along - reach), from: -8192, to: 8192), (columns ? window.x0 : window.y0) &- origin)
+  let high = min(floor(Double(along + reach), from: -8192, to: 8192), (columns ? window.x1 : window.y1) &- 1 &- origin)
   let family =
     columns
     ? Family(along: ellipse.radiusX, across: ellipse.radiusY) : Family(along: ellipse.radiusY, across: ellipse.radiusX)
-  let (along, across) = columns ? (ellipse.x, ellipse.y) : (ellipse.y, ellipse.x)
-  let (reach, meeting) = columns ? (ellipse.diagonalX, ellipse.diagonalY) : (ellipse.diagonalY, ellipse.diagonalX)
-  // The steps that hold the part of the outline between the diagonals, limited to the window.
-  let origin = columns ? target.column : target.row
-  let count = columns ? target.width : target.height
-  let low = max(floor(Double(along - reach), from: -8192, to: 8192), 0 &- origin)
-  let high = min(floor(Double(along + reach), from: -8192, to: 8192), count &- 1 &- origin)
-  // The cells in which the families meet, on either side.
-  let firstPositive = F32x8(repeating: Float(floor(Double(meeting + across), from: -8192, to: 8192)))
-  let firstNegative = F32x8(repeating: Float(floor(Double(meeting - across), from: -8192, to: 8192)))
-  let positive = F32x8(repeating: across)
-  let negative = F32x8(repeating: 0 - across)
-  let flip = I32x8(repeating: target.flip)
   let lanes = F32x8(0, 1, 2, 3, 4, 5, 6, 7)
   var step = low
   while step <= high {
-    let start = lanes + Float(step)
-    let a = start - along
-    let b = (start + 1) - along
+    let a = (lanes + Float(step)) - along
+    let b = (lanes + Float(step &+ 1)) - along
     let ga = family.height(a)
     let gb = family.height(b)
-    // Under the outline down to the axis, as long as the outline is above it.
     let whole = (ga + gb) * 0.5 + family.segment(F32x8(repeating: 1), ga - gb)
-    let above = family.cells(a, b, ga, gb, whole, positive, firstPositive)
-    let below = family.cells(a, b, ga, gb, whole, negative, firstNegative)
-    above.k.store(to: scratch)
-    ((above.lower | (above.upper &<< 8)) ^ flip).store(to: scratch + 8)
-    below.k.store(to: scratch + 16)
-    ((columns ? below.lower | (below.upper &<< 8) : below.upper | (below.lower &<< 8)) ^ flip).store(to: scratch + 24)
     let steps = min(8, high &+ 1 &- step)
-    if steps == 8 {
-      target.store(scratch, scratch + 8, 8, step, columns: columns, negative: false, isInside: isInside)
-      target.store(scratch + 16, scratch + 24, 8, step, columns: columns, negative: true, isInside: isInside)
-    } else {
-      target.store(scratch, scratch + 8, steps, step, columns: columns, negative: false, isInside: isInside)
-      target.store(scratch + 16, scratch + 24, steps, step, columns: columns, negative: true, isInside: isInside)
+    if hasA {
+      let cells = family.cells(
+        a, b, ga, gb, whole, F32x8(repeating: across), F32x8(repeating: Float(firstA)))
+      sideA.store(cells, step, steps, flip: flip, memory)
+    }
+    if hasB {
+      let cells = family.cells(
+        a, b, ga, gb, whole, F32x8(repeating: 0 - across), F32x8(repeating: Float(firstB)))
+      sideB.store(cells, step, steps, flip: flip, memory)
     }
     step &+= 8
   }
@@ -248,47 +255,28 @@ private func drawFamily(
 /// Writes every pixel that the outline crosses, and some that it only just misses; `flip` is 0 for what lies within
 /// the ellipse, 255 for what lies outside.
 func drawOutline(_ window: Window, _ ellipse: SteppedEllipse, flip: Int32) {
-  let target = Target(window, ellipse, flip)
-  // Whether no step can reach beyond the window: the cells of a step are at most those of the extreme points and the next.
-  func last(_ reach: Float) -> Int { floor(Double(reach) + 0x1p-8, from: -8192, to: 8192) &+ 1 }
-  let isInside =
-    target.column >= last(ellipse.radiusX - ellipse.x) &+ 1
-    && target.column &+ last(ellipse.radiusX + ellipse.x) < target.width
-    && target.row >= last(ellipse.radiusY - ellipse.y) &+ 1
-    && target.row &+ last(ellipse.radiusY + ellipse.y) < target.height
   var memory = lanes_scratch_make()
   withUnsafeMutableBytes(of: &memory) {
-    let scratch = $0.baseAddress!.assumingMemoryBound(to: Int32.self)
-    if isInside {
-      drawColumns(ellipse, target, scratch)
-      drawRows(ellipse, target, scratch)
-    } else {
-      drawLimitedColumns(ellipse, target, scratch)
-      drawLimitedRows(ellipse, target, scratch)
-    }
+    let words = $0.baseAddress!.assumingMemoryBound(to: Int32.self)
+    drawColumns(window, ellipse, flip, words)
+    drawRows(window, ellipse, flip, words)
   }
 }
 
-// One function for each form of the loop: in a common one the compiler would keep the distinctions in the loop.
+// One function for each family: in a common one the compiler would keep the distinction in the loop.
 
 @inline(never)
-private func drawColumns(_ ellipse: SteppedEllipse, _ target: Target, _ scratch: UnsafeMutablePointer<Int32>) {
-  drawFamily(ellipse, target, columns: true, isInside: true, scratch)
+private func drawColumns(
+  _ window: Window, _ ellipse: SteppedEllipse, _ flip: Int32, _ memory: UnsafeMutablePointer<Int32>
+) {
+  drawFamily(window, ellipse, columns: true, flip: flip, memory)
 }
 
 @inline(never)
-private func drawRows(_ ellipse: SteppedEllipse, _ target: Target, _ scratch: UnsafeMutablePointer<Int32>) {
-  drawFamily(ellipse, target, columns: false, isInside: true, scratch)
-}
-
-@inline(never)
-private func drawLimitedColumns(_ ellipse: SteppedEllipse, _ target: Target, _ scratch: UnsafeMutablePointer<Int32>) {
-  drawFamily(ellipse, target, columns: true, isInside: false, scratch)
-}
-
-@inline(never)
-private func drawLimitedRows(_ ellipse: SteppedEllipse, _ target: Target, _ scratch: UnsafeMutablePointer<Int32>) {
-  drawFamily(ellipse, target, columns: false, isInside: false, scratch)
+private func drawRows(
+  _ window: Window, _ ellipse: SteppedEllipse, _ flip: Int32, _ memory: UnsafeMutablePointer<Int32>
+) {
+  drawFamily(window, ellipse, columns: false, flip: flip, memory)
 }
 
 // MARK: - Runs between the outlines
@@ -329,22 +317,6 @@ func drawRuns(_ window: Window, _ outer: SteppedEllipse, _ inner: SteppedEllipse
   }
 }
 
-/// Fills [low, high) of a row; bytes beyond, as far as there is room, are filled later and may be overwritten here.
-@inline(__always)
-private func fillAhead(_ row: UnsafeMutablePointer<UInt8>, _ low: Int, _ high: Int, _ room: Int, _ byte: UInt8) {
-  let v = U8x32(repeating: byte)
-  var i = low
-  if high &+ 31 <= room {
-    while i < high {
-      v.store(to: row + i)
-      lanes_keep_loop()
-      i &+= 32
-    }
-  } else if i < high {
-    fillRun(row + i, high &- i, byte)
-  }
-}
-
 /// The pixels that an ellipse covers wholly, in eight rows from y on: first and end, counted from the window's first
 /// column and limited to it. A little generous, so that rounding leaves no gap to the pixels on the outline.
 @inline(__always)
@@ -366,11 +338,4 @@ private func runEnds(_ window: Window, _ ellipse: SteppedEllipse, _ y: Int, _ en
   let right = floor(x + ellipse.x) &- offset
   minimum(maximum(left, zero), width).store(to: ends)
   minimum(maximum(right, zero), width).store(to: ends + 8)
-}
-
-@inline(__always)
-private func floor(_ x: F32x8) -> I32x8 {
-  let i = truncated(x)
-  // A lane of the comparison is -1 where it holds.
-  return i &+ less(x, float(i))
 }

@@ -138,17 +138,25 @@ private func cutEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
   }
 }
 
-/// Bytes less bytes, not below 0.
+/// Bytes less bytes, not below 0. The last vector overlaps the one before, which must not be subtracted twice: it is
+/// computed first and stored last.
 private func subtractRun(_ p: UnsafeMutablePointer<UInt8>, _ s: UnsafePointer<UInt8>, _ count: Int) {
+  let rest = count &- 32
+  guard rest >= 0 else {
+    difference(U8x32(loading: p, count: count), U8x32(loading: s, count: count)).store(to: p, count: count)
+    return
+  }
+  let last = difference(U8x32(loading: p + rest), U8x32(loading: s + rest))
   var i = 0
-  while i < count {
-    let rest = min(32, count &- i)
-    let d = U8x32(loading: p + i, count: rest)
-    let v = U8x32(loading: s + i, count: rest)
-    (maximum(d, v) &- v).store(to: p + i, count: rest)
+  while i < rest {
+    difference(U8x32(loading: p + i), U8x32(loading: s + i)).store(to: p + i)
     i &+= 32
   }
+  last.store(to: p + rest)
 }
+
+@inline(__always)
+private func difference(_ d: U8x32, _ s: U8x32) -> U8x32 { maximum(d, s) &- s }
 
 // MARK: - For the core
 

@@ -93,3 +93,27 @@ func fillRun(_ p: UnsafeMutablePointer<UInt8>, _ count: Int, _ byte: UInt8) {
     }
   }
 }
+
+/// Fills [low, high) of a row; bytes beyond, as far as there is room, are filled later and may be overwritten here.
+@inline(__always)
+func fillAhead(_ row: UnsafeMutablePointer<UInt8>, _ low: Int, _ high: Int, _ room: Int, _ byte: UInt8) {
+  let v = U8x32(repeating: byte)
+  var i = low
+  if high &+ 31 <= room {
+    while i < high {
+      v.store(to: row + i)
+      lanes_keep_loop()
+      i &+= 32
+    }
+  } else if i < high {
+    fillRun(row + i, high &- i, byte)
+  }
+}
+
+/// In each lane; the values are far within Int32.
+@inline(__always)
+func floor(_ x: F32x8) -> I32x8 {
+  let i = truncated(x)
+  // A lane of the comparison is -1 where it holds.
+  return i &+ less(x, float(i))
+}

@@ -19,7 +19,7 @@ struct CoverageOracle {
   static let integrationError = 0.02
 
   let shape: Shape
-  private let contains: (Double, Double) -> Bool
+  let contains: (Double, Double) -> Bool
   /// Where the line at height y may cross the outline.
   private let crossings: (Double) -> [Double]
   /// Heights at which the length of the lines may jump or have a kink.
