@@ -68,6 +68,8 @@ extension SIMD4 where Scalar == Float {
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(loading p: UnsafePointer<Float>) { self = lanes_load_f32x8(p) }
   @inline(__always) func store(to p: UnsafeMutablePointer<Float>) { lanes_store_f32x8(p, self) }
+  @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
+  @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }
   @inline(__always) static func + (a: Self, b: Self) -> Self { lanes_add_f32x8(a, b) }
   @inline(__always) static func - (a: Self, b: Self) -> Self { lanes_sub_f32x8(a, b) }
   @inline(__always) static func * (a: Self, b: Self) -> Self { lanes_mul_f32x8(a, b) }
@@ -580,6 +582,11 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func maskBits(_ m: I64x8) -> UInt8 { lanes_mask_i64x8(m) }
 @inline(__always) func maskBits(_ m: I32x16) -> UInt16 { lanes_mask_i32x16(m) }
 @inline(__always) func maskBits(_ m: I8x32) -> UInt32 { lanes_mask_i8x32(m) }
+
+/// Four masks as 32 bytes, 1 where a lane is all ones and 0 elsewhere.
+@inline(__always) func onesFromMasks(_ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8) -> U8x32 {
+  lanes_ones_from_masks(a, b, c, d)
+}
 
 // MARK: - 16-bit products
 

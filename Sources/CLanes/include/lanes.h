@@ -180,6 +180,33 @@ LANES lanes_scratch lanes_scratch_make(void)
     return scratch;
 }
 
+/* ------------------------------------------------------------------ Pairs */
+
+/*
+ * Eight pairs, as they lie in memory, to one vector for each place. Halves of 128 bits are loaded crosswise,
+ * so that one shuffle within halves is all that each vector takes.
+ *
+ *     x0 y0 x1 y1 | x4 y4 x5 y5      even   x0 x1 x2 x3 | x4 x5 x6 x7
+ *     x2 y2 x3 y3 | x6 y6 x7 y7      odd    y0 y1 y2 y3 | y4 y5 y6 y7
+ */
+LANES lanes_f32x8 lanes_pairs_half(const float *_Nonnull from)
+{
+    lanes_f32x4 low = lanes_load_f32x4(from), high = lanes_load_f32x4(from + 8);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+LANES lanes_f32x8 lanes_load_even_f32x8(const float *_Nonnull from)
+{
+    return __builtin_shufflevector(lanes_pairs_half(from), lanes_pairs_half(from + 4), 0, 2, 8, 10, 4, 6,
+                                   12, 14);
+}
+
+LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
+{
+    return __builtin_shufflevector(lanes_pairs_half(from), lanes_pairs_half(from + 4), 1, 3, 9, 11, 5, 7,
+                                   13, 15);
+}
+
 /* ------------------------------------------------------------------ Conversions */
 
 #define LANES_CONVERT(name, to, from)                                                          \
@@ -256,6 +283,29 @@ LANES uint32_t lanes_mask_i8x32(lanes_i8x32 m)
     uint32_t bits;
     __builtin_memcpy(&bits, &b, sizeof bits);
     return bits;
+}
+
+/*
+ * Four comparisons' results as 32 bytes of 1 or 0. The packing instructions work within halves of 128 bits:
+ *
+ *     a0 a1 a2 a3 b0 b1 b2 b3 c0 c1 c2 c3 d0 d1 d2 d3 | a4 a5 a6 a7 b4 ...      after two packings
+ *
+ * and the last step puts the words of four bytes in order.
+ */
+LANES lanes_u8x32 lanes_ones_from_masks(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x8 c, lanes_i32x8 d)
+{
+#if defined(__AVX2__)
+    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b), cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
+    lanes_i32x8 words = (lanes_i32x8)_mm256_packs_epi16(ab, cd);
+    return (lanes_u8x32)__builtin_shufflevector(words, words, 0, 4, 1, 5, 2, 6, 3, 7) & 1;
+#else
+    typedef int32_t i32x32 __attribute__((ext_vector_type(32)));
+    lanes_i32x16 ab = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    lanes_i32x16 cd = __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    i32x32 all = __builtin_shufflevector(ab, cd, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
+                                         17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+    return __builtin_convertvector(all, lanes_u8x32) & 1;
+#endif
 }
 
 /* ------------------------------------------------------------------ 16-bit products */
