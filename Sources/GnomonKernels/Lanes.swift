@@ -596,6 +596,22 @@ extension SIMD8 where Scalar == UInt32 {
 /// The product of signed 15-bit fractions, rounded: `(a * b + 0x4000) >> 15`.
 @inline(__always) func multiplyRounding(_ a: I16x16, _ b: I16x16) -> I16x16 { lanes_mulround_i16x16(a, b) }
 
+/// `a[2i] * b[2i] + a[2i + 1] * b[2i + 1]` in 32 bits.
+@inline(__always) func multiplyAddPairs(_ a: I16x16, _ b: I16x16) -> I32x8 { lanes_multiplyaddpairs_i16x16(a, b) }
+
+// MARK: - Two vectors into one, one into two
+
+/// The lanes of `a`, then those of `b`, all of which fit the narrower lane.
+@inline(__always) func narrow(_ a: I32x8, _ b: I32x8) -> I16x16 { lanes_narrow_i32x8(a, b) }
+@inline(__always) func narrow(_ a: U16x16, _ b: U16x16) -> U8x32 { lanes_narrow_u16x16(a, b) }
+
+/// The first and the second half of `a0 b0 a1 b1 …`.
+@inline(__always) func interleaveLow(_ a: U16x16, _ b: U16x16) -> U16x16 { lanes_interleavelow_u16x16(a, b) }
+@inline(__always) func interleaveHigh(_ a: U16x16, _ b: U16x16) -> U16x16 { lanes_interleavehigh_u16x16(a, b) }
+
+/// The first and the second half of the bytes, in 16 bits each.
+@inline(__always) func widenLow(_ a: U8x32) -> U16x16 { lanes_widenlow_u8x32(a) }
+@inline(__always) func widenHigh(_ a: U8x32) -> U16x16 { lanes_widenhigh_u8x32(a) }
 // MARK: - Pixels: four bytes, read as two 16-bit lanes
 
 /// Byte i in both lanes of pixel i.

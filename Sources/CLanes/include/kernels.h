@@ -50,6 +50,7 @@ typedef struct kernel_table {
     __typeof__(kernel_row_source_mask) *row_source_mask;
     __typeof__(kernel_mask_scale) *mask_scale;
     __typeof__(kernel_linear_row) *linear_row;
+    __typeof__(kernel_mask_blur) *mask_blur;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
@@ -75,6 +76,7 @@ static const kernel_table kernel_table_here = {
     kernel_row_source_mask,
     kernel_mask_scale,
     kernel_linear_row,
+    kernel_mask_blur,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

@@ -345,6 +345,87 @@ LANES lanes_i16x16 lanes_mulround_i16x16(lanes_i16x16 a, lanes_i16x16 b)
 #endif
 }
 
+/* a[2i] * b[2i] + a[2i + 1] * b[2i + 1] in 32 bits. */
+LANES lanes_i32x8 lanes_multiplyaddpairs_i16x16(lanes_i16x16 a, lanes_i16x16 b)
+{
+#if defined(__AVX2__)
+    return (lanes_i32x8)_mm256_madd_epi16((__m256i)a, (__m256i)b);
+#elif defined(__SSE2__)
+    __m128i low = _mm_madd_epi16((__m128i)a.lo, (__m128i)b.lo);
+    __m128i high = _mm_madd_epi16((__m128i)a.hi, (__m128i)b.hi);
+    return (lanes_i32x8)__builtin_shufflevector((lanes_i32x4)low, (lanes_i32x4)high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+    return __builtin_convertvector(a.even, lanes_i32x8) * __builtin_convertvector(b.even, lanes_i32x8) +
+           __builtin_convertvector(a.odd, lanes_i32x8) * __builtin_convertvector(b.odd, lanes_i32x8);
+#endif
+}
+
+/* ------------------------------------------------------------------ Single numbers */
+
+/* The instruction; Swift's squareRoot() may call the C library. */
+LANES double lanes_sqrt(double a) { return __builtin_elementwise_sqrt(a); }
+
+/* ------------------------------------------------------------------ Two vectors into one, one into two */
+
+/* The lanes of a, then those of b, all of which fit 16 bits. */
+LANES lanes_i16x16 lanes_narrow_i32x8(lanes_i32x8 a, lanes_i32x8 b)
+{
+#if defined(__AVX2__)
+    return (lanes_i16x16)_mm256_permute4x64_epi64(_mm256_packs_epi32((__m256i)a, (__m256i)b), 0xd8);
+#elif defined(__SSE2__)
+    __m128i low = _mm_packs_epi32((__m128i)a.lo, (__m128i)a.hi);
+    __m128i high = _mm_packs_epi32((__m128i)b.lo, (__m128i)b.hi);
+    return __builtin_shufflevector((lanes_i16x8)low, (lanes_i16x8)high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+                                   14, 15);
+#else
+    return __builtin_convertvector(
+        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), lanes_i16x16);
+#endif
+}
+
+/* a0 b0 a1 b1 … : the first half of the lanes, and the second. */
+LANES lanes_u16x16 lanes_interleavelow_u16x16(lanes_u16x16 a, lanes_u16x16 b)
+{
+    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+
+LANES lanes_u16x16 lanes_interleavehigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
+{
+    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+/* The bytes of a, then those of b; every lane is at most 255. */
+LANES lanes_u8x32 lanes_narrow_u16x16(lanes_u16x16 a, lanes_u16x16 b)
+{
+#if defined(__AVX2__)
+    return (lanes_u8x32)_mm256_permute4x64_epi64(_mm256_packus_epi16((__m256i)a, (__m256i)b), 0xd8);
+#elif defined(__SSE2__)
+    __m128i low = _mm_packus_epi16((__m128i)a.lo, (__m128i)a.hi);
+    __m128i high = _mm_packus_epi16((__m128i)b.lo, (__m128i)b.hi);
+    lanes_u8x32 v;
+    __builtin_memcpy(&v, &low, 16);
+    __builtin_memcpy((uint8_t *)&v + 16, &high, 16);
+    return v;
+#else
+    lanes_u8x16 low = __builtin_convertvector(a, lanes_u8x16), high = __builtin_convertvector(b, lanes_u8x16);
+    lanes_u8x32 v;
+    __builtin_memcpy(&v, &low, 16);
+    __builtin_memcpy((uint8_t *)&v + 16, &high, 16);
+    return v;
+#endif
+}
+
+/* The bytes 0 … 15 in 16 bits each, and the bytes 16 … 31. */
+LANES lanes_u16x16 lanes_widenlow_u8x32(lanes_u8x32 a)
+{
+    return __builtin_convertvector(a.lo, lanes_u16x16);
+}
+
+LANES lanes_u16x16 lanes_widenhigh_u8x32(lanes_u8x32 a)
+{
+    return __builtin_convertvector(a.hi, lanes_u16x16);
+}
+
 /* ------------------------------------------------------------------ Pixels: four bytes, read as two 16-bit lanes */
 
 /* Byte i in both lanes of pixel i. */

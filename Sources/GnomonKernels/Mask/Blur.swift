@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0
+// Blur.swift - a Gaussian blur whose time does not grow with sigma
+//
+// A wide Gaussian has no detail, so it need not be computed at full resolution: each axis is halved as often as its
+// sigma allows, filtered there with a short filter, and doubled again. Halving and doubling blur too, by a variance
+// that is known exactly (3/2 · 4^l pixels² at level l, 2 · 4^l where the length is odd); the filter has what remains
+// to the variance wanted. So the blur has the true sigma, and its shape differs by a quarter of a level at a step.
+//
+//     bytes → image 1 → … → image n → filter → image n → … → image 1 → bytes
+//
+// The first and the last step pass over the mask row by row, so that nothing of its size but image 1 is kept. A small
+// sigma has no image: rows are widened, filtered, and written back when no later row needs them any more.
+//
+// BlurHalving.swift, BlurFilter.swift and BlurDoubling.swift work on rows; here is their order.
+
+import CLanes
+
+@c @implementation
+func kernel_mask_blur(
+  _ data: UnsafeMutablePointer<UInt8>, _ stride: Int, _ plan: UnsafePointer<blur_plan>,
+  _ scratch: UnsafeMutableRawPointer
+) {
+  let blur = Blur(data: data, stride: stride, plan: plan, scratch: scratch)
+  blur.clearZeros()
+  let steps = plan.pointee.steps
+  guard steps > 0 else {
+    blur.filterMask()
+    return
+  }
+  blur.halveMask()
+  var step: Int32 = 1
+  while step < steps {
+    blur.halve(step)
+    step &+= 1
+  }
+  blur.filterImage()
+  while step > 1 {
+    blur.double(step)
+    step &-= 1
+  }
+  blur.doubleToMask()
+}
+
+/// The samples from the start of a row's memory to its sample 0, so that sample -1 begins a cache line.
+private let lead = 33
+
+private struct Blur {
+  let data: UnsafeMutablePointer<UInt8>
+  let stride: Int
+  let plan: UnsafePointer<blur_plan>
+  let scratch: UnsafeMutableRawPointer
+
+  // MARK: - Rows
+
+  var width: Int { Int(blur_image_of(plan, 0).pointee.width) }
+  var height: Int { Int(blur_image_of(plan, 0).pointee.height) }
+
+  /// The single rows: zeros, two spare ones, and from 3 on those of the filter.
+  @inline(__always)
+  func single(_ i: Int) -> Row {
+    scratch.assumingMemoryBound(to: UInt16.self) + (i &* plan.pointee.row &+ lead)
+  }
+  var zeros: Row { single(0) }
+  var spare: Row { single(1) }
+  var secondSpare: Row { single(2) }
+
+  func clearZeros() {
+    (zeros - lead).update(repeating: 0, count: plan.pointee.row)
+  }
+
+  /// Row j of the mask; zeros outside it.
+  @inline(__always)
+  func bytes(_ j: Int) -> UnsafePointer<UInt8> {
+    j >= 0 && j < height
+      ? UnsafePointer(data + j &* stride) : UnsafePointer(UnsafeRawPointer(zeros).assumingMemoryBound(to: UInt8.self))
+  }
+
+  func image(_ step: Int32) -> Picture {
+    let image = blur_image_of(plan, step).pointee
+    return Picture(
+      start: (scratch + Int(image.offset)).assumingMemoryBound(to: UInt16.self) + lead, stride: image.stride,
+      width: Int(image.width), height: Int(image.height), first: Int(image.first), end: Int(image.end), zeros: zeros)
+  }
+
+  // MARK: - Halving
+
+  /// The mask to image 1.
+  func halveMask() {
+    let to = image(1)
+    let alongY = plan.pointee.y.levels > 0
+    let weight = !alongY ? 1 : height & 1 == 0 ? 8 : 16
+    var k = to.first
+    while k < to.end {
+      let rows =
+        !alongY
+        ? ByteRows(count: 1, a: bytes(k), b: bytes(k), c: bytes(k), d: bytes(k), e: bytes(k))
+        : height & 1 == 0
+          ? ByteRows(
+            count: 4, a: bytes(2 &* k &- 1), b: bytes(2 &* k), c: bytes(2 &* k &+ 1), d: bytes(2 &* k &+ 2),
+            e: bytes(2 &* k))
+          : ByteRows(
+            count: 5, a: bytes(2 &* k &- 2), b: bytes(2 &* k &- 1), c: bytes(2 &* k), d: bytes(2 &* k &+ 1),
+            e: bytes(2 &* k &+ 2))
+      if plan.pointee.x.levels > 0 {
+        splitColumns(spare, secondSpare, rows, width)
+        halveSplit(to.row(k), to.width, even: spare, odd: secondSpare, isOdd: width & 1 != 0, weight: weight)
+      } else {
+        widenColumns(to.row(k), rows, width)
+      }
+      k &+= 1
+    }
+  }
+
+  /// Image `step` to the next.
+  func halve(_ step: Int32) {
+    let from = image(step)
+    let to = image(step &+ 1)
+    let alongX = step < plan.pointee.x.levels
+    let alongY = step < plan.pointee.y.levels
+    var k = to.first
+    while k < to.end {
+      let target = to.row(k)
+      if alongY {
+        let out = alongX ? spare : target
+        if from.height & 1 == 0 {
+          halveRows(
+            out, from.width, from.row(2 &* k &- 1), from.row(2 &* k), from.row(2 &* k &+ 1), from.row(2 &* k &+ 2))
+        } else {
+          halveRows(
+            out, from.width, from.row(2 &* k &- 2), from.row(2 &* k &- 1), from.row(2 &* k), from.row(2 &* k &+ 1),
+            from.row(2 &* k &+ 2))
+        }
+      }
+      if alongX {
+        halveRow(target, to.width, alongY ? spare : from.row(k), isOdd: from.width & 1 != 0)
+      }
+      k &+= 1
+    }
+  }
+
+  // MARK: - Filtering
+
+  /// The last image, in place.
+  func filterImage() {
+    let image = image(plan.pointee.steps)
+    let x = blur_plan_x(plan)
+    filter(
+      image.first, image.end, image.width,
+      read: { j, row in
+        if x.pointee.radius > 0 {
+          filterColumns(row, image.width, image.row(j), x)
+        } else {
+          copyRow(row, image.width, image.row(j))
+        }
+      },
+      write: { j, filtered in filtered(image.row(j)) })
+  }
+
+  /// The mask at its own resolution, in place.
+  func filterMask() {
+    let x = blur_plan_x(plan)
+    filter(
+      0, height, width,
+      read: { j, row in
+        let byte = bytes(j)
+        let rows = ByteRows(count: 1, a: byte, b: byte, c: byte, d: byte, e: byte)
+        if x.pointee.radius > 0 {
+          widenColumns(spare, rows, width)
+          filterColumns(row, width, spare, x)
+        } else {
+          widenColumns(row, rows, width)
+        }
+      },
+      write: { j, filtered in
+        filtered(secondSpare)
+        narrowRow(data + j &* stride, width, secondSpare)
+      })
+  }
+
+  /// Filters the rows from `first` to `end`. `read` gives a row filtered along itself; `write` says where the row
+  /// filtered along both axes goes, which may be where an earlier row was read.
+  @inline(__always)
+  private func filter(
+    _ first: Int, _ end: Int, _ last: Int, read: (Int, Row) -> Void, write: (Int, (Row) -> Void) -> Void
+  ) {
+    let y = blur_plan_y(plan)
+    let radius = Int(y.pointee.radius)
+    let count = 2 &* radius &+ 1
+    withUnsafeTemporaryAllocation(of: Row.self, capacity: 2 * Int(blur_radius_max) + 1) { window in
+      let rows = window.baseAddress.unsafelyUnwrapped
+      // The rows around the one wanted; those that left are read into again.
+      var k = 0
+      while k < count {
+        rows[k] = zeros
+        k &+= 1
+      }
+      var free = 0
+      var j = first
+      while j < end &+ radius {
+        k = 1
+        while k < count {
+          rows[k &- 1] = rows[k]
+          k &+= 1
+        }
+        rows[count &- 1] = zeros
+        if j < end {
+          let row = single(3 &+ free)
+          read(j, row)
+          rows[count &- 1] = row
+          free = free &+ 1 == count ? 0 : free &+ 1
+        }
+        if j &- radius >= first {
+          write(j &- radius) { out in
+            if radius > 0 { filterRows(out, last, rows, y) } else { copyRow(out, last, rows[0]) }
+          }
+        }
+        j &+= 1
+      }
+    }
+  }
+
+  // MARK: - Doubling
+
+  /// Image `step` to the one before, over what halving left there.
+  func double(_ step: Int32) {
+    let from = image(step)
+    let to = image(step &- 1)
+    let alongX = step <= plan.pointee.x.levels
+    let alongY = step <= plan.pointee.y.levels
+    var j = to.first
+    while j < to.end {
+      let target = to.row(j)
+      if alongY { doubleRow(alongX ? spare : target, from, j, isOdd: to.height & 1 != 0) }
+      if alongX { doubleColumns(target, to.width, alongY ? spare : from.row(j), isOdd: to.width & 1 != 0) }
+      j &+= 1
+    }
+  }
+
+  /// Image 1 to the mask.
+  func doubleToMask() {
+    let from = image(1)
+    let alongY = plan.pointee.y.levels > 0
+    var j = 0
+    while j < height {
+      let row = alongY ? spare : from.row(j)
+      if alongY { doubleRow(row, from, j, isOdd: height & 1 != 0) }
+      if plan.pointee.x.levels > 0 {
+        doubleColumns(data + j &* stride, width, row)
+      } else {
+        narrowRow(data + j &* stride, width, row)
+      }
+      j &+= 1
+    }
+  }
+
+  /// Row j of the picture that has twice the rows; `isOdd` is their number.
+  @inline(__always)
+  private func doubleRow(_ out: Row, _ from: Picture, _ j: Int, isOdd: Bool) {
+    let k = j &>> 1
+    switch (isOdd, j & 1) {
+    case (false, 0): doubledRow(out, from.width, near: from.row(k), far: from.row(k &- 1))
+    case (false, _): doubledRow(out, from.width, near: from.row(k), far: from.row(k &+ 1))
+    case (true, 0):
+      doubledRow(out, from.width, above: from.row(k &- 1), on: from.row(k), below: from.row(k &+ 1))
+    case (true, _): doubledRow(out, from.width, above: from.row(k), below: from.row(k &+ 1))
+    }
+  }
+}
+
+/// An image of the plan as rows. Rows outside it are zeros.
+private struct Picture {
+  let start: Row
+  let stride: Int
+  let width, height: Int
+  let first, end: Int
+  let zeros: Row
+
+  @inline(__always)
+  func row(_ j: Int) -> Row {
+    j >= first && j < end ? start + (j &- first) &* stride : zeros
+  }
+}

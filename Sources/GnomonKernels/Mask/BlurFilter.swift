@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// BlurFilter.swift - the symmetric filter, along rows and across them
+//
+// Across rows, the samples at distance k from the one in the middle lie in the rows k before and k after; along a row,
+// in the same row moved by k samples. Neither needs a shuffle, and one loop serves both. Two samples with the same weight
+// are added first; each product then keeps its high half, which rounds down by half a unit on average, and that is given
+// back beforehand.
+
+import CLanes
+
+/// out[i] = Σ weights[k] · (before(k)[i] + after(k)[i]) / 65536, for -1 ≤ i ≤ last.
+@inline(__always)
+private func filter(
+  _ out: Row, _ last: Int, _ middle: Row, _ weights: UnsafePointer<UInt16>, _ radius: Int,
+  _ before: (Int) -> Row, _ after: (Int) -> Row
+) {
+  let bias = U16x16(repeating: UInt16(truncatingIfNeeded: radius &+ 1) / 2)
+  let centre = U16x16(repeating: weights[0])
+  var i = -1
+  while i <= last {
+    var a = bias &+ multiplyHigh(U16x16(loading: middle + i), centre)
+    var b = bias &+ multiplyHigh(U16x16(loading: middle + i + step), centre)
+    var k = 1
+    while k <= radius {
+      let weight = U16x16(repeating: weights[k])
+      let p = before(k) + i
+      let q = after(k) + i
+      a = a &+ multiplyHigh(U16x16(loading: p) &+ U16x16(loading: q), weight)
+      b = b &+ multiplyHigh(U16x16(loading: p + step) &+ U16x16(loading: q + step), weight)
+      k &+= 1
+    }
+    a.store(to: out + i)
+    b.store(to: out + i + step)
+    i &+= 2 &* step
+  }
+}
+
+/// Filters along the row.
+func filterColumns(_ out: Row, _ last: Int, _ row: Row, _ axis: UnsafePointer<blur_axis>) {
+  filter(
+    out, last, row, blur_weights_of(axis), Int(axis.pointee.radius),
+    { row - $0 }, { row + $0 })
+}
+
+/// Filters across rows: `rows` are those from `radius` before the one wanted to `radius` after it.
+func filterRows(_ out: Row, _ last: Int, _ rows: UnsafePointer<Row>, _ axis: UnsafePointer<blur_axis>) {
+  let radius = Int(axis.pointee.radius)
+  let middle = rows + radius
+  filter(
+    out, last, middle[0], blur_weights_of(axis), radius,
+    { middle[0 &- $0] }, { middle[$0] })
+}
+
+/// out = row.
+func copyRow(_ out: Row, _ last: Int, _ row: Row) {
+  var i = -1
+  while i <= last {
+    U16x16(loading: row + i).store(to: out + i)
+    i &+= step
+  }
+}
