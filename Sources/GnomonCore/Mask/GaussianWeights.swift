@@ -17,8 +17,11 @@ import CLanes
 /// The largest halved sigma, in samples, that a coarser level would still take: below it a filter is short enough.
 private let smallestSigma = 1.7
 
-/// How many sigmas the filter reaches to either side.
-private let reach = 3.5
+/// The radius for a Gaussian of this variance: its last cell ends 3.4 sigmas from the centre. A narrow filter has few
+/// cells, so that each matters more and another one costs little: there it is 4.
+private func radius(_ variance: Double) -> Int {
+  roundedUp(max(0, (variance < 1.5 ? 4 : 3.4) * lanes_sqrt(variance) - 0.5))
+}
 
 /// A smaller sigma leaves every pixel to itself: the weight next to the centre, Φ(-5), rounds to 0.
 private let smallestEffectiveSigma = 0.1
@@ -47,7 +50,7 @@ func makeAxis(_ length: Int32, _ sigma: Double) -> blur_axis {
     size = size / 2 &+ (size & 1)
   }
 
-  axis.radius = Int32(roundedUp(reach * lanes_sqrt(variance)))
+  axis.radius = Int32(radius(variance))
   setWeights(&axis, untruncatedSigma(variance, radius: Double(axis.radius)))
   return axis
 }

@@ -16,23 +16,48 @@ private func filter(
 ) {
   let bias = U16x16(repeating: UInt16(truncatingIfNeeded: radius &+ 1) / 2)
   let centre = U16x16(repeating: weights[0])
-  var i = -1
-  while i <= last {
-    var a = bias &+ multiplyHigh(U16x16(loading: middle + i), centre)
-    var b = bias &+ multiplyHigh(U16x16(loading: middle + i + step), centre)
+  @inline(__always) func centred(_ i: Int) -> U16x16 { bias &+ multiplyHigh(U16x16(loading: middle + i), centre) }
+
+  // Several vectors share the loads of a weight and of two row pointers; `vectors`, a constant, is 4, 2 or 1.
+  @inline(__always) func filterVectors(_ vectors: Int, at i: Int) {
+    var a = centred(i)
+    var b = vectors > 1 ? centred(i + step) : a
+    var c = vectors > 2 ? centred(i + 2 * step) : a
+    var d = vectors > 2 ? centred(i + 3 * step) : a
     var k = 1
     while k <= radius {
       let weight = U16x16(repeating: weights[k])
       let p = before(k) + i
       let q = after(k) + i
-      a = a &+ multiplyHigh(U16x16(loading: p) &+ U16x16(loading: q), weight)
-      b = b &+ multiplyHigh(U16x16(loading: p + step) &+ U16x16(loading: q + step), weight)
+      @inline(__always) func product(_ offset: Int) -> U16x16 {
+        multiplyHigh(U16x16(loading: p + offset) &+ U16x16(loading: q + offset), weight)
+      }
+      a = a &+ product(0)
+      if vectors > 1 { b = b &+ product(step) }
+      if vectors > 2 {
+        c = c &+ product(2 * step)
+        d = d &+ product(3 * step)
+      }
       k &+= 1
     }
     a.store(to: out + i)
-    b.store(to: out + i + step)
-    i &+= 2 &* step
+    if vectors > 1 { b.store(to: out + i + step) }
+    if vectors > 2 {
+      c.store(to: out + i + 2 * step)
+      d.store(to: out + i + 3 * step)
+    }
   }
+
+  var i = -1
+  while i &+ 3 * step <= last {
+    filterVectors(4, at: i)
+    i &+= 4 * step
+  }
+  if i &+ step <= last {
+    filterVectors(2, at: i)
+    i &+= 2 * step
+  }
+  if i <= last { filterVectors(1, at: i) }
 }
 
 /// Filters along the row.

@@ -79,7 +79,8 @@ GNOMON_API gnomon_status gnomon_mask_combine(const gnomon_mask *GNOMON_NULLABLE 
  *
  * \param width, height     The size of the mask.
  * \param sigma_x, sigma_y  The standard deviations, as for gnomon_blur.
- * \return Bytes; 0 when no scratch is needed, or when gnomon_blur would refuse the arguments.
+ * \return Bytes, at most about three for each pixel of a large mask; 0 when no scratch is needed, or
+ *         when gnomon_blur would refuse the arguments.
  *
  * Threads   Safe from any thread.
  * Since     0.1
@@ -99,12 +100,13 @@ GNOMON_API size_t gnomon_blur_size(int32_t width, int32_t height, float sigma_x,
  *                          fine when gnomon_blur_size is 0.
  * \param scratch_size      The bytes at scratch.
  * \return GNOMON_OK; GNOMON_ERROR_NULL when mask is NULL, or it has pixels and no data, or scratch is
- *         needed and NULL; GNOMON_ERROR_SIZE as for gnomon_mask_shape; GNOMON_ERROR_VALUE when a
- *         sigma is NaN, negative or above 1000; GNOMON_ERROR_MEMORY when scratch_size is less than
- *         gnomon_blur_size; GNOMON_ERROR_OVERLAP when scratch overlaps the mask.
- *         On an error nothing is written.
+ *         needed and NULL; GNOMON_ERROR_SIZE as for gnomon_mask_shape, or when the scratch needed is
+ *         not addressable; GNOMON_ERROR_VALUE when a sigma is NaN, negative or above 1000;
+ *         GNOMON_ERROR_MEMORY when scratch_size is less than gnomon_blur_size; GNOMON_ERROR_OVERLAP
+ *         when the part of scratch that is used overlaps the mask. On an error nothing is written.
  *
- * Edges     Sigma 0 changes nothing. Mirrored masks blur to mirrored masks.
+ * Edges     A sigma below 0.1 changes nothing: all but 1 / 10^6 of a pixel would stay in it. Mirrored
+ *           masks blur to mirrored masks.
  * Accuracy  The true sigma within 1 % from 0.3 to 100; a step edge within one level of the exact
  *           Gaussian. Same bits on every machine.
  * Memory    Never allocates. The time does not grow with sigma.
