@@ -44,8 +44,8 @@ private func isSigma(_ sigma: Float) -> Bool { sigma >= 0 && sigma <= largestSig
 private let alignment: UInt = 64
 
 /// nil when the scratch would exceed the address space.
-private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY: Float) -> blur_plan? {
-  var plan = blur_plan()
+private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY: Float) -> kernel_blur_plan? {
+  var plan = kernel_blur_plan()
   guard width > 0, height > 0 else { return plan }
   plan.x = makeAxis(width, Double(sigmaX))
   plan.y = width == height && sigmaX == sigmaY ? plan.x : makeAxis(height, Double(sigmaY))
@@ -57,8 +57,8 @@ private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY
   plan.row = paddedRow(rowWidth, between: 128)
   _ = layout.take(rows: 3 + 2 * Int(plan.y.radius) + 1, of: plan.row)
 
-  var image = blur_image(width: width, height: height, first: 0, end: height, stride: 0, offset: 0)
-  blur_image_at(&plan, 0).pointee = image
+  var image = kernel_blur_image(width: width, height: height, first: 0, end: height, stride: 0, offset: 0)
+  kernel_blur_image_at(&plan, 0).pointee = image
   if plan.steps > 0 {
     for step in 1...plan.steps {
       if step <= plan.x.levels { image.width = halved(image.width) }
@@ -69,7 +69,7 @@ private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY
       }
       image.stride = paddedRow(image.width, between: 64)
       image.offset = layout.take(rows: Int(image.end) &- Int(image.first) &+ 1, of: image.stride)
-      blur_image_at(&plan, step).pointee = image
+      kernel_blur_image_at(&plan, step).pointee = image
     }
   }
   guard let size = layout.total else { return nil }

@@ -27,8 +27,8 @@ private func radius(_ variance: Double) -> Int {
 private let smallestEffectiveSigma = 0.1
 
 /// Levels, radius and weights for a blur of `length` pixels by `sigma`, in [0, 1000].
-func makeAxis(_ length: Int32, _ sigma: Double) -> blur_axis {
-  var axis = blur_axis()
+func makeAxis(_ length: Int32, _ sigma: Double) -> kernel_blur_axis {
+  var axis = kernel_blur_axis()
   axis.length = length
   guard length > 0, sigma >= smallestEffectiveSigma else { return axis }
 
@@ -39,7 +39,7 @@ func makeAxis(_ length: Int32, _ sigma: Double) -> blur_axis {
   var size = length
   var spread = 0.0
   var scale = 1.0
-  while axis.levels < Int32(blur_levels_max) {
+  while axis.levels < Int32(kernel_blur_levels) {
     let next = spread + (size & 1 == 0 ? 1.5 : 2) * scale
     let left = (wanted - next) / (scale * 4) - 1.0 / 12
     if left < smallestSigma * smallestSigma { break }
@@ -75,9 +75,9 @@ private func untruncatedSigma(_ variance: Double, radius: Double) -> Double {
 
 /// Rounds the weights to 2⁻¹⁶ so that all of them together are 1. When nothing is left beside the centre, whose weight
 /// would be 65,536, the axis is left alone: radius 0.
-private func setWeights(_ axis: inout blur_axis, _ s: Double) {
+private func setWeights(_ axis: inout kernel_blur_axis, _ s: Double) {
   let radius = Int(axis.radius)
-  withUnsafeTemporaryAllocation(of: Double.self, capacity: Int(blur_radius_max) + 1) { sums in
+  withUnsafeTemporaryAllocation(of: Double.self, capacity: Int(kernel_blur_radius) + 1) { sums in
     sums.update(repeating: 0)
     let pieces = roundedUp(1.7 / s)
     let width = 1 / Double(pieces)
@@ -92,7 +92,7 @@ private func setWeights(_ axis: inout blur_axis, _ s: Double) {
     var total = sums[0]
     for i in 1..<(radius &+ 1) { total += 2 * sums[i] }
     var rest: UInt32 = 65536
-    let weights = blur_weights(&axis)
+    let weights = kernel_blur_weights(&axis)
     for i in 1..<(radius &+ 1) {
       let weight = UInt32(sums[i] / total * 65536 + 0.5)
       weights[i] = UInt16(truncatingIfNeeded: weight)

@@ -17,27 +17,19 @@ import CLanes
 
 @c @implementation
 func kernel_mask_blur(
-  _ data: UnsafeMutablePointer<UInt8>, _ stride: Int, _ plan: UnsafePointer<blur_plan>,
+  _ data: UnsafeMutablePointer<UInt8>, _ stride: Int, _ plan: UnsafePointer<kernel_blur_plan>,
   _ scratch: UnsafeMutableRawPointer
 ) {
   let blur = Blur(data: data, stride: stride, plan: plan, scratch: scratch)
   blur.clearZeros()
-  let steps = plan.pointee.steps
-  guard steps > 0 else {
+  guard plan.pointee.steps > 0 else {
     blur.filterMask()
     return
   }
   blur.halveMask()
-  var step: Int32 = 1
-  while step < steps {
-    blur.halve(step)
-    step &+= 1
-  }
+  blur.halveImages()
   blur.filterImage()
-  while step > 1 {
-    blur.double(step)
-    step &-= 1
-  }
+  blur.doubleImages()
   blur.doubleToMask()
 }
 
@@ -47,13 +39,13 @@ private let lead = 33
 private struct Blur {
   let data: UnsafeMutablePointer<UInt8>
   let stride: Int
-  let plan: UnsafePointer<blur_plan>
+  let plan: UnsafePointer<kernel_blur_plan>
   let scratch: UnsafeMutableRawPointer
 
   // MARK: - Rows
 
-  var width: Int { Int(blur_image_of(plan, 0).pointee.width) }
-  var height: Int { Int(blur_image_of(plan, 0).pointee.height) }
+  var width: Int { Int(kernel_blur_image_of(plan, 0).pointee.width) }
+  var height: Int { Int(kernel_blur_image_of(plan, 0).pointee.height) }
 
   /// The single rows: zeros, two spare ones, and from 3 on those of the filter.
   @inline(__always)
@@ -76,7 +68,7 @@ private struct Blur {
   }
 
   func image(_ step: Int32) -> Picture {
-    let image = blur_image_of(plan, step).pointee
+    let image = kernel_blur_image_of(plan, step).pointee
     return Picture(
       start: (scratch + Int(image.offset)).assumingMemoryBound(to: UInt16.self) + lead, stride: image.stride,
       width: Int(image.width), height: Int(image.height), first: Int(image.first), end: Int(image.end), zeros: zeros)
@@ -91,16 +83,7 @@ private struct Blur {
     let weight = !alongY ? 1 : height & 1 == 0 ? 8 : 16
     var k = to.first
     while k < to.end {
-      let rows =
-        !alongY
-        ? ByteRows(count: 1, a: bytes(k), b: bytes(k), c: bytes(k), d: bytes(k), e: bytes(k))
-        : height & 1 == 0
-          ? ByteRows(
-            count: 4, a: bytes(2 &* k &- 1), b: bytes(2 &* k), c: bytes(2 &* k &+ 1), d: bytes(2 &* k &+ 2),
-            e: bytes(2 &* k))
-          : ByteRows(
-            count: 5, a: bytes(2 &* k &- 2), b: bytes(2 &* k &- 1), c: bytes(2 &* k), d: bytes(2 &* k &+ 1),
-            e: bytes(2 &* k &+ 2))
+      let rows = alongY ? halvedBytes(k) : ByteRows(one: bytes(k))
       if plan.pointee.x.levels > 0 {
         splitColumns(spare, secondSpare, rows, width)
         halveSplit(to.row(k), to.width, even: spare, odd: secondSpare, isOdd: width & 1 != 0, weight: weight)
@@ -111,30 +94,42 @@ private struct Blur {
     }
   }
 
-  /// Image `step` to the next.
-  func halve(_ step: Int32) {
-    let from = image(step)
-    let to = image(step &+ 1)
-    let alongX = step < plan.pointee.x.levels
-    let alongY = step < plan.pointee.y.levels
-    var k = to.first
-    while k < to.end {
-      let target = to.row(k)
-      if alongY {
-        let out = alongX ? spare : target
-        if from.height & 1 == 0 {
-          halveRows(
-            out, from.width, from.row(2 &* k &- 1), from.row(2 &* k), from.row(2 &* k &+ 1), from.row(2 &* k &+ 2))
-        } else {
-          halveRows(
-            out, from.width, from.row(2 &* k &- 2), from.row(2 &* k &- 1), from.row(2 &* k), from.row(2 &* k &+ 1),
-            from.row(2 &* k &+ 2))
-        }
+  /// The rows of the mask that become row k of half as many.
+  @inline(__always)
+  private func halvedBytes(_ k: Int) -> ByteRows {
+    let j = 2 &* k
+    return height & 1 == 0
+      ? ByteRows(four: bytes(j &- 1), bytes(j), bytes(j &+ 1), bytes(j &+ 2))
+      : ByteRows(five: bytes(j &- 2), bytes(j &- 1), bytes(j), bytes(j &+ 1), bytes(j &+ 2))
+  }
+
+  /// Image 1 to the last, each to the next.
+  func halveImages() {
+    var step: Int32 = 1
+    while step < plan.pointee.steps {
+      let from = image(step)
+      let to = image(step &+ 1)
+      let alongX = step < plan.pointee.x.levels
+      let alongY = step < plan.pointee.y.levels
+      var k = to.first
+      while k < to.end {
+        if alongY { halveRows(alongX ? spare : to.row(k), from, k) }
+        if alongX { halveRow(to.row(k), to.width, alongY ? spare : from.row(k), isOdd: from.width & 1 != 0) }
+        k &+= 1
       }
-      if alongX {
-        halveRow(target, to.width, alongY ? spare : from.row(k), isOdd: from.width & 1 != 0)
-      }
-      k &+= 1
+      step &+= 1
+    }
+  }
+
+  /// Row k of the picture that has half the rows.
+  @inline(__always)
+  private func halveRows(_ out: Row, _ from: Picture, _ k: Int) {
+    let j = 2 &* k
+    if from.height & 1 == 0 {
+      halvedRow(out, from.width, from.row(j &- 1), from.row(j), from.row(j &+ 1), from.row(j &+ 2))
+    } else {
+      halvedRow(
+        out, from.width, from.row(j &- 2), from.row(j &- 1), from.row(j), from.row(j &+ 1), from.row(j &+ 2))
     }
   }
 
@@ -143,7 +138,7 @@ private struct Blur {
   /// The last image, in place.
   func filterImage() {
     let image = image(plan.pointee.steps)
-    let x = blur_plan_x(plan)
+    let x = kernel_blur_x(plan)
     filter(
       image.first, image.end, image.width,
       read: { j, row in
@@ -158,12 +153,11 @@ private struct Blur {
 
   /// The mask at its own resolution, in place.
   func filterMask() {
-    let x = blur_plan_x(plan)
+    let x = kernel_blur_x(plan)
     filter(
       0, height, width,
       read: { j, row in
-        let byte = bytes(j)
-        let rows = ByteRows(count: 1, a: byte, b: byte, c: byte, d: byte, e: byte)
+        let rows = ByteRows(one: bytes(j))
         if x.pointee.radius > 0 {
           widenColumns(spare, rows, width)
           filterColumns(row, width, spare, x)
@@ -183,10 +177,10 @@ private struct Blur {
   private func filter(
     _ first: Int, _ end: Int, _ last: Int, read: (Int, Row) -> Void, write: (Int, (Row) -> Void) -> Void
   ) {
-    let y = blur_plan_y(plan)
+    let y = kernel_blur_y(plan)
     let radius = Int(y.pointee.radius)
     let count = 2 &* radius &+ 1
-    withUnsafeTemporaryAllocation(of: Row.self, capacity: 2 * Int(blur_radius_max) + 1) { window in
+    withUnsafeTemporaryAllocation(of: Row.self, capacity: 2 * Int(kernel_blur_radius) + 1) { window in
       let rows = window.baseAddress.unsafelyUnwrapped
       // The rows around the one wanted; those that left are read into again.
       var k = 0
@@ -221,18 +215,21 @@ private struct Blur {
 
   // MARK: - Doubling
 
-  /// Image `step` to the one before, over what halving left there.
-  func double(_ step: Int32) {
-    let from = image(step)
-    let to = image(step &- 1)
-    let alongX = step <= plan.pointee.x.levels
-    let alongY = step <= plan.pointee.y.levels
-    var j = to.first
-    while j < to.end {
-      let target = to.row(j)
-      if alongY { doubleRow(alongX ? spare : target, from, j, isOdd: to.height & 1 != 0) }
-      if alongX { doubleColumns(target, to.width, alongY ? spare : from.row(j), isOdd: to.width & 1 != 0) }
-      j &+= 1
+  /// The last image to image 1, each to the one before, over what halving left there.
+  func doubleImages() {
+    var step = plan.pointee.steps
+    while step > 1 {
+      let from = image(step)
+      let to = image(step &- 1)
+      let alongX = step <= plan.pointee.x.levels
+      let alongY = step <= plan.pointee.y.levels
+      var j = to.first
+      while j < to.end {
+        if alongY { doubleRows(alongX ? spare : to.row(j), from, j, isOdd: to.height & 1 != 0) }
+        if alongX { doubleColumns(to.row(j), to.width, alongY ? spare : from.row(j), isOdd: to.width & 1 != 0) }
+        j &+= 1
+      }
+      step &-= 1
     }
   }
 
@@ -243,7 +240,7 @@ private struct Blur {
     var j = 0
     while j < height {
       let row = alongY ? spare : from.row(j)
-      if alongY { doubleRow(row, from, j, isOdd: height & 1 != 0) }
+      if alongY { doubleRows(row, from, j, isOdd: height & 1 != 0) }
       if plan.pointee.x.levels > 0 {
         doubleColumns(data + j &* stride, width, row)
       } else {
@@ -255,7 +252,7 @@ private struct Blur {
 
   /// Row j of the picture that has twice the rows; `isOdd` is their number.
   @inline(__always)
-  private func doubleRow(_ out: Row, _ from: Picture, _ j: Int, isOdd: Bool) {
+  private func doubleRows(_ out: Row, _ from: Picture, _ j: Int, isOdd: Bool) {
     let k = j &>> 1
     switch (isOdd, j & 1) {
     case (false, 0): doubledRow(out, from.width, near: from.row(k), far: from.row(k &- 1))

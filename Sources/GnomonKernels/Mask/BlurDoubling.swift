@@ -28,6 +28,7 @@ private func sum161(_ left: U16x16, _ on: U16x16, _ right: U16x16, _ half: UInt1
 // MARK: - Two or three rows to one
 
 /// out = the row between `near` and `far`, nearer to the first.
+@inline(__always)
 func doubledRow(_ out: Row, _ last: Int, near: Row, far: Row) {
   var i = -1
   while i <= last {
@@ -37,6 +38,7 @@ func doubledRow(_ out: Row, _ last: Int, near: Row, far: Row) {
 }
 
 /// out = the row on `on`.
+@inline(__always)
 func doubledRow(_ out: Row, _ last: Int, above: Row, on: Row, below: Row) {
   var i = -1
   while i <= last {
@@ -47,6 +49,7 @@ func doubledRow(_ out: Row, _ last: Int, above: Row, on: Row, below: Row) {
 }
 
 /// out = the row in the middle of two.
+@inline(__always)
 func doubledRow(_ out: Row, _ last: Int, above: Row, below: Row) {
   var i = -1
   while i <= last {
@@ -58,6 +61,7 @@ func doubledRow(_ out: Row, _ last: Int, above: Row, below: Row) {
 // MARK: - One row to twice its length
 
 /// out = the row at twice its resolution; `isOdd` is the length that is wanted.
+@inline(__always)
 func doubleColumns(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
   var k = -1
   while 2 &* k <= last {
@@ -73,6 +77,7 @@ func doubleColumns(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
 }
 
 /// out = the row at twice its resolution, in bytes.
+@inline(__always)
 func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row) {
   @inline(__always) func whole(_ combine: (U16x16, U16x16, U16x16) -> U16x16) {
     @inline(__always) func pixels(_ k: Int) -> U8x32 {
@@ -99,6 +104,7 @@ func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row)
 // MARK: - At the same resolution
 
 /// out = the row in bytes.
+@inline(__always)
 func narrowRow(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row) {
   @inline(__always) func pixels(_ i: Int) -> U8x32 {
     narrow((U16x16(loading: row + i) &+ 32) &>> 6, (U16x16(loading: row + i + step) &+ 32) &>> 6)

@@ -61,22 +61,25 @@ private func filter(
 }
 
 /// Filters along the row.
-func filterColumns(_ out: Row, _ last: Int, _ row: Row, _ axis: UnsafePointer<blur_axis>) {
+@inline(__always)
+func filterColumns(_ out: Row, _ last: Int, _ row: Row, _ axis: UnsafePointer<kernel_blur_axis>) {
   filter(
-    out, last, row, blur_weights_of(axis), Int(axis.pointee.radius),
+    out, last, row, kernel_blur_weights_of(axis), Int(axis.pointee.radius),
     { row - $0 }, { row + $0 })
 }
 
 /// Filters across rows: `rows` are those from `radius` before the one wanted to `radius` after it.
-func filterRows(_ out: Row, _ last: Int, _ rows: UnsafePointer<Row>, _ axis: UnsafePointer<blur_axis>) {
+@inline(__always)
+func filterRows(_ out: Row, _ last: Int, _ rows: UnsafePointer<Row>, _ axis: UnsafePointer<kernel_blur_axis>) {
   let radius = Int(axis.pointee.radius)
   let middle = rows + radius
   filter(
-    out, last, middle[0], blur_weights_of(axis), radius,
+    out, last, middle[0], kernel_blur_weights_of(axis), radius,
     { middle[0 &- $0] }, { middle[$0] })
 }
 
 /// out = row.
+@inline(__always)
 func copyRow(_ out: Row, _ last: Int, _ row: Row) {
   var i = -1
   while i <= last {

@@ -63,8 +63,27 @@ private func mean14641(_ a: U16x16, _ b: U16x16, _ c: U16x16, _ d: U16x16, _ e: 
 
 /// One row of a mask, or those that become one by halving: four of an even height, five of an odd one.
 struct ByteRows {
-  var count: Int
-  var a, b, c, d, e: UnsafePointer<UInt8>
+  typealias Bytes = UnsafePointer<UInt8>
+  let count: Int
+  let a, b, c, d, e: Bytes
+
+  @inline(__always)
+  init(one a: Bytes) {
+    count = 1
+    (self.a, b, c, d, e) = (a, a, a, a, a)
+  }
+
+  @inline(__always)
+  init(four a: Bytes, _ b: Bytes, _ c: Bytes, _ d: Bytes) {
+    count = 4
+    (self.a, self.b, self.c, self.d, e) = (a, b, c, d, a)
+  }
+
+  @inline(__always)
+  init(five a: Bytes, _ b: Bytes, _ c: Bytes, _ d: Bytes, _ e: Bytes) {
+    count = 5
+    (self.a, self.b, self.c, self.d, self.e) = (a, b, c, d, e)
+  }
 }
 
 /// The sums over the rows of each column, in two halves of the columns as `part` gives them and `store` takes them.
@@ -104,6 +123,7 @@ private func sweep(_ width: Int, _ body: (Int, (UnsafePointer<UInt8>) -> U8x32) 
 }
 
 /// even[k] and odd[k] = the sums over rows of bytes 2k and 2k + 1.
+@inline(__always)
 func splitColumns(_ even: Row, _ odd: Row, _ rows: ByteRows, _ width: Int) {
   let last = (width &+ 31) / 32 &* 16
   clearMargins(even, last)
@@ -123,6 +143,7 @@ func splitColumns(_ even: Row, _ odd: Row, _ rows: ByteRows, _ width: Int) {
 }
 
 /// row[i] = the mean over rows of byte i, in 64ths.
+@inline(__always)
 func widenColumns(_ row: Row, _ rows: ByteRows, _ width: Int) {
   let last = (width &+ 31) / 32 &* 32
   clearMargins(row, last)
@@ -144,6 +165,7 @@ func widenColumns(_ row: Row, _ rows: ByteRows, _ width: Int) {
 }
 
 /// Halves a row of bytes that was split. `weight` is that of the sums over rows: 1, 8 or 16.
+@inline(__always)
 func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weight: Int) {
   // The sum's weight is 8 · weight or 16 · weight, at most 256; wanted are 64ths of a level.
   if isOdd {
@@ -177,7 +199,8 @@ func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weigh
 // MARK: - Rows of samples
 
 /// out = the four rows made one.
-func halveRows(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row) {
+@inline(__always)
+func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row) {
   var i = -1
   while i <= last {
     mean1331(U16x16(loading: a + i), U16x16(loading: b + i), U16x16(loading: c + i), U16x16(loading: d + i))
@@ -188,7 +211,8 @@ func halveRows(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row) 
 }
 
 /// out = the five rows made one.
-func halveRows(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row, _ e: Row) {
+@inline(__always)
+func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row, _ e: Row) {
   var i = -1
   while i <= last {
     mean14641(
@@ -209,6 +233,7 @@ private func pair(_ a: UInt32, _ b: UInt32) -> I16x16 { asI16x16(asU16x16(U32x8(
 private func signed(_ row: Row) -> I16x16 { asI16x16(U16x16(loading: row)) }
 
 /// out = the row at half its resolution; `isOdd` is that of its length.
+@inline(__always)
 func halveRow(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
   if isOdd {
     let first = pair(1, 4)

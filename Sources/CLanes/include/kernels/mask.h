@@ -80,25 +80,25 @@ void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring, 
  *
  * and double it as often. Radius 0 leaves the axis as it is.
  */
-enum { blur_levels_max = 10, blur_radius_max = 15 };
+enum { kernel_blur_levels = 10, kernel_blur_radius = 15 };
 
-typedef struct blur_axis {
+typedef struct kernel_blur_axis {
     int32_t length; /* pixels */
     int32_t levels;
     int32_t radius;
-    uint16_t weights[blur_radius_max + 1];
-} blur_axis;
+    uint16_t weights[kernel_blur_radius + 1];
+} kernel_blur_axis;
 
 /*
  * A picture of 16-bit samples in the scratch. Along an axis that was halved, one sample beyond each edge has
  * something to say and is held too: columns -1 to width always, rows first to end - 1.
  */
-typedef struct blur_image {
+typedef struct kernel_blur_image {
     int32_t width, height;
     int32_t first, end;
     ptrdiff_t stride; /* samples from one row to the next */
     size_t offset;    /* bytes from the start of the scratch */
-} blur_image;
+} kernel_blur_image;
 
 /*
  * Both axes, and where in the scratch everything lies. images[step] is what step halvings leave, each along
@@ -106,23 +106,23 @@ typedef struct blur_image {
  *
  * At the start of the scratch lie single rows: one of zeros, two spare ones, and 2 * y.radius + 1 for the filter.
  */
-typedef struct blur_plan {
-    blur_axis x, y;
+typedef struct kernel_blur_plan {
+    kernel_blur_axis x, y;
     int32_t steps;
-    blur_image images[blur_levels_max + 1];
+    kernel_blur_image images[kernel_blur_levels + 1];
     ptrdiff_t row; /* samples of a single row */
     size_t size;   /* bytes of the scratch */
-} blur_plan;
+} kernel_blur_plan;
 
-static inline uint16_t *blur_weights(blur_axis *axis) { return axis->weights; }
-static inline const uint16_t *blur_weights_of(const blur_axis *axis) { return axis->weights; }
-static inline const blur_axis *blur_plan_x(const blur_plan *plan) { return &plan->x; }
-static inline const blur_axis *blur_plan_y(const blur_plan *plan) { return &plan->y; }
-static inline blur_image *blur_image_at(blur_plan *plan, int32_t step) { return &plan->images[step]; }
-static inline const blur_image *blur_image_of(const blur_plan *plan, int32_t step) { return &plan->images[step]; }
+static inline uint16_t *kernel_blur_weights(kernel_blur_axis *axis) { return axis->weights; }
+static inline const uint16_t *kernel_blur_weights_of(const kernel_blur_axis *axis) { return axis->weights; }
+static inline const kernel_blur_axis *kernel_blur_x(const kernel_blur_plan *plan) { return &plan->x; }
+static inline const kernel_blur_axis *kernel_blur_y(const kernel_blur_plan *plan) { return &plan->y; }
+static inline kernel_blur_image *kernel_blur_image_at(kernel_blur_plan *plan, int32_t step) { return &plan->images[step]; }
+static inline const kernel_blur_image *kernel_blur_image_of(const kernel_blur_plan *plan, int32_t step) { return &plan->images[step]; }
 
 /* Blurs the mask of the plan's size at data. The scratch is aligned to 64 bytes. */
-void kernel_mask_blur(uint8_t *data, ptrdiff_t stride, const blur_plan *plan, void *scratch)
+void kernel_mask_blur(uint8_t *data, ptrdiff_t stride, const kernel_blur_plan *plan, void *scratch)
     GNOMON_KERNEL("mask_blur");
 
 #pragma clang assume_nonnull end
