@@ -612,6 +612,7 @@ extension SIMD8 where Scalar == UInt32 {
 /// The first and the second half of the bytes, in 16 bits each.
 @inline(__always) func widenLow(_ a: U8x32) -> U16x16 { lanes_widenlow_u8x32(a) }
 @inline(__always) func widenHigh(_ a: U8x32) -> U16x16 { lanes_widenhigh_u8x32(a) }
+
 // MARK: - Pixels: four bytes, read as two 16-bit lanes
 
 /// Byte i in both lanes of pixel i.

@@ -49,18 +49,18 @@ private struct Blur {
 
   /// The single rows: zeros, two spare ones, and from 3 on those of the filter.
   @inline(__always)
-  func single(_ i: Int) -> Row {
+  func single(_ i: Int) -> Samples {
     scratch.assumingMemoryBound(to: UInt16.self) + (i &* plan.pointee.row &+ lead)
   }
-  var zeros: Row { single(0) }
-  var spare: Row { single(1) }
-  var secondSpare: Row { single(2) }
+  var zeros: Samples { single(0) }
+  var spare: Samples { single(1) }
+  var secondSpare: Samples { single(2) }
 
   func clearZeros() {
     (zeros - lead).update(repeating: 0, count: plan.pointee.row)
   }
 
-  /// Row j of the mask; zeros outside it.
+  /// Samples j of the mask; zeros outside it.
   @inline(__always)
   func bytes(_ j: Int) -> UnsafePointer<UInt8> {
     j >= 0 && j < height
@@ -121,9 +121,9 @@ private struct Blur {
     }
   }
 
-  /// Row k of the picture that has half the rows.
+  /// Samples k of the picture that has half the rows.
   @inline(__always)
-  private func halveRows(_ out: Row, _ from: Picture, _ k: Int) {
+  private func halveRows(_ out: Samples, _ from: Picture, _ k: Int) {
     let j = 2 &* k
     if from.height & 1 == 0 {
       halvedRow(out, from.width, from.row(j &- 1), from.row(j), from.row(j &+ 1), from.row(j &+ 2))
@@ -175,12 +175,12 @@ private struct Blur {
   /// filtered along both axes goes, which may be where an earlier row was read.
   @inline(__always)
   private func filter(
-    _ first: Int, _ end: Int, _ last: Int, read: (Int, Row) -> Void, write: (Int, (Row) -> Void) -> Void
+    _ first: Int, _ end: Int, _ last: Int, read: (Int, Samples) -> Void, write: (Int, (Samples) -> Void) -> Void
   ) {
     let y = kernel_blur_y(plan)
     let radius = Int(y.pointee.radius)
     let count = 2 &* radius &+ 1
-    withUnsafeTemporaryAllocation(of: Row.self, capacity: 2 * Int(kernel_blur_radius) + 1) { window in
+    withUnsafeTemporaryAllocation(of: Samples.self, capacity: 2 * Int(kernel_blur_radius) + 1) { window in
       let rows = window.baseAddress.unsafelyUnwrapped
       // The rows around the one wanted; those that left are read into again.
       var k = 0
@@ -250,9 +250,9 @@ private struct Blur {
     }
   }
 
-  /// Row j of the picture that has twice the rows; `isOdd` is their number.
+  /// Samples j of the picture that has twice the rows; `isOdd` is their number.
   @inline(__always)
-  private func doubleRows(_ out: Row, _ from: Picture, _ j: Int, isOdd: Bool) {
+  private func doubleRows(_ out: Samples, _ from: Picture, _ j: Int, isOdd: Bool) {
     let k = j &>> 1
     switch (isOdd, j & 1) {
     case (false, 0): doubledRow(out, from.width, near: from.row(k), far: from.row(k &- 1))
@@ -266,14 +266,14 @@ private struct Blur {
 
 /// An image of the plan as rows. Rows outside it are zeros.
 private struct Picture {
-  let start: Row
+  let start: Samples
   let stride: Int
   let width, height: Int
   let first, end: Int
-  let zeros: Row
+  let zeros: Samples
 
   @inline(__always)
-  func row(_ j: Int) -> Row {
+  func row(_ j: Int) -> Samples {
     j >= first && j < end ? start + (j &- first) &* stride : zeros
   }
 }

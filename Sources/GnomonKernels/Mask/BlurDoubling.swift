@@ -29,32 +29,32 @@ private func sum161(_ left: U16x16, _ on: U16x16, _ right: U16x16, _ half: UInt1
 
 /// out = the row between `near` and `far`, nearer to the first.
 @inline(__always)
-func doubledRow(_ out: Row, _ last: Int, near: Row, far: Row) {
+func doubledRow(_ out: Samples, _ last: Int, near: Samples, far: Samples) {
   var i = -1
   while i <= last {
     (sum31(U16x16(loading: near + i), U16x16(loading: far + i), 2) &>> 2).store(to: out + i)
-    i &+= step
+    i &+= vector
   }
 }
 
 /// out = the row on `on`.
 @inline(__always)
-func doubledRow(_ out: Row, _ last: Int, above: Row, on: Row, below: Row) {
+func doubledRow(_ out: Samples, _ last: Int, above: Samples, on: Samples, below: Samples) {
   var i = -1
   while i <= last {
     (sum161(U16x16(loading: above + i), U16x16(loading: on + i), U16x16(loading: below + i), 2) &>> 2)
       .store(to: out + i)
-    i &+= step
+    i &+= vector
   }
 }
 
 /// out = the row in the middle of two.
 @inline(__always)
-func doubledRow(_ out: Row, _ last: Int, above: Row, below: Row) {
+func doubledRow(_ out: Samples, _ last: Int, above: Samples, below: Samples) {
   var i = -1
   while i <= last {
     ((U16x16(loading: above + i) &+ U16x16(loading: below + i) &+ 1) &>> 1).store(to: out + i)
-    i &+= step
+    i &+= vector
   }
 }
 
@@ -62,7 +62,7 @@ func doubledRow(_ out: Row, _ last: Int, above: Row, below: Row) {
 
 /// out = the row at twice its resolution; `isOdd` is the length that is wanted.
 @inline(__always)
-func doubleColumns(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
+func doubleColumns(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
   var k = -1
   while 2 &* k <= last {
     let left = U16x16(loading: row + k - 1)
@@ -71,14 +71,14 @@ func doubleColumns(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
     let even = (isOdd ? sum161(left, on, right, 2) : sum31(on, left, 2)) &>> 2
     let odd = isOdd ? (on &+ right &+ 1) &>> 1 : sum31(on, right, 2) &>> 2
     interleaveLow(even, odd).store(to: out + 2 * k)
-    interleaveHigh(even, odd).store(to: out + 2 * k + step)
-    k &+= step
+    interleaveHigh(even, odd).store(to: out + 2 * k + vector)
+    k &+= vector
   }
 }
 
 /// out = the row at twice its resolution, in bytes.
 @inline(__always)
-func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row) {
+func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samples) {
   @inline(__always) func whole(_ combine: (U16x16, U16x16, U16x16) -> U16x16) {
     @inline(__always) func pixels(_ k: Int) -> U8x32 {
       asU8x32(combine(U16x16(loading: row + k - 1), U16x16(loading: row + k), U16x16(loading: row + k + 1)))
@@ -105,9 +105,9 @@ func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row)
 
 /// out = the row in bytes.
 @inline(__always)
-func narrowRow(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Row) {
+func narrowRow(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samples) {
   @inline(__always) func pixels(_ i: Int) -> U8x32 {
-    narrow((U16x16(loading: row + i) &+ 32) &>> 6, (U16x16(loading: row + i + step) &+ 32) &>> 6)
+    narrow((U16x16(loading: row + i) &+ 32) &>> 6, (U16x16(loading: row + i + vector) &+ 32) &>> 6)
   }
   var i = 0
   while i &+ 32 <= width {

@@ -11,8 +11,8 @@ import CLanes
 /// out[i] = Σ weights[k] · (before(k)[i] + after(k)[i]) / 65536, for -1 ≤ i ≤ last.
 @inline(__always)
 private func filter(
-  _ out: Row, _ last: Int, _ middle: Row, _ weights: UnsafePointer<UInt16>, _ radius: Int,
-  _ before: (Int) -> Row, _ after: (Int) -> Row
+  _ out: Samples, _ last: Int, _ middle: Samples, _ weights: UnsafePointer<UInt16>, _ radius: Int,
+  _ before: (Int) -> Samples, _ after: (Int) -> Samples
 ) {
   let bias = U16x16(repeating: UInt16(truncatingIfNeeded: radius &+ 1) / 2)
   let centre = U16x16(repeating: weights[0])
@@ -21,9 +21,9 @@ private func filter(
   // Several vectors share the loads of a weight and of two row pointers; `vectors`, a constant, is 4, 2 or 1.
   @inline(__always) func filterVectors(_ vectors: Int, at i: Int) {
     var a = centred(i)
-    var b = vectors > 1 ? centred(i + step) : a
-    var c = vectors > 2 ? centred(i + 2 * step) : a
-    var d = vectors > 2 ? centred(i + 3 * step) : a
+    var b = vectors > 1 ? centred(i + vector) : a
+    var c = vectors > 2 ? centred(i + 2 * vector) : a
+    var d = vectors > 2 ? centred(i + 3 * vector) : a
     var k = 1
     while k <= radius {
       let weight = U16x16(repeating: weights[k])
@@ -33,36 +33,36 @@ private func filter(
         multiplyHigh(U16x16(loading: p + offset) &+ U16x16(loading: q + offset), weight)
       }
       a = a &+ product(0)
-      if vectors > 1 { b = b &+ product(step) }
+      if vectors > 1 { b = b &+ product(vector) }
       if vectors > 2 {
-        c = c &+ product(2 * step)
-        d = d &+ product(3 * step)
+        c = c &+ product(2 * vector)
+        d = d &+ product(3 * vector)
       }
       k &+= 1
     }
     a.store(to: out + i)
-    if vectors > 1 { b.store(to: out + i + step) }
+    if vectors > 1 { b.store(to: out + i + vector) }
     if vectors > 2 {
-      c.store(to: out + i + 2 * step)
-      d.store(to: out + i + 3 * step)
+      c.store(to: out + i + 2 * vector)
+      d.store(to: out + i + 3 * vector)
     }
   }
 
   var i = -1
-  while i &+ 3 * step <= last {
+  while i &+ 3 * vector <= last {
     filterVectors(4, at: i)
-    i &+= 4 * step
+    i &+= 4 * vector
   }
-  if i &+ step <= last {
+  if i &+ vector <= last {
     filterVectors(2, at: i)
-    i &+= 2 * step
+    i &+= 2 * vector
   }
   if i <= last { filterVectors(1, at: i) }
 }
 
 /// Filters along the row.
 @inline(__always)
-func filterColumns(_ out: Row, _ last: Int, _ row: Row, _ axis: UnsafePointer<kernel_blur_axis>) {
+func filterColumns(_ out: Samples, _ last: Int, _ row: Samples, _ axis: UnsafePointer<kernel_blur_axis>) {
   filter(
     out, last, row, kernel_blur_weights_of(axis), Int(axis.pointee.radius),
     { row - $0 }, { row + $0 })
@@ -70,7 +70,7 @@ func filterColumns(_ out: Row, _ last: Int, _ row: Row, _ axis: UnsafePointer<ke
 
 /// Filters across rows: `rows` are those from `radius` before the one wanted to `radius` after it.
 @inline(__always)
-func filterRows(_ out: Row, _ last: Int, _ rows: UnsafePointer<Row>, _ axis: UnsafePointer<kernel_blur_axis>) {
+func filterRows(_ out: Samples, _ last: Int, _ rows: UnsafePointer<Samples>, _ axis: UnsafePointer<kernel_blur_axis>) {
   let radius = Int(axis.pointee.radius)
   let middle = rows + radius
   filter(
@@ -80,10 +80,10 @@ func filterRows(_ out: Row, _ last: Int, _ rows: UnsafePointer<Row>, _ axis: Uns
 
 /// out = row.
 @inline(__always)
-func copyRow(_ out: Row, _ last: Int, _ row: Row) {
+func copyRow(_ out: Samples, _ last: Int, _ row: Samples) {
   var i = -1
   while i <= last {
     U16x16(loading: row + i).store(to: out + i)
-    i &+= step
+    i &+= vector
   }
 }

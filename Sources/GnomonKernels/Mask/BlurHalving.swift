@@ -14,21 +14,21 @@
 
 import CLanes
 
-typealias Row = UnsafeMutablePointer<UInt16>
+typealias Samples = UnsafeMutablePointer<UInt16>
 
 /// The samples of a vector, and how far beyond its first and last sample a row is cleared.
-let step = 16
-let margin = 32
+let vector = 16
+let clearance = 32
 
 /// Clears what lies before sample -1 and after the last vector of a row.
 @inline(__always)
-func clearMargins(_ row: Row, _ last: Int) {
+func clearMargins(_ row: Samples, _ last: Int) {
   let zero = U16x16(repeating: 0)
-  let after = (last &+ 2 &+ step &- 1) / step &* step &- 1
-  zero.store(to: row - 1 - margin)
-  zero.store(to: row - 1 - margin + step)
+  let after = (last &+ 2 &+ vector &- 1) / vector &* vector &- 1
+  zero.store(to: row - 1 - clearance)
+  zero.store(to: row - 1 - clearance + vector)
   zero.store(to: row + after)
-  zero.store(to: row + after + step)
+  zero.store(to: row + after + vector)
 }
 
 // MARK: - One vector
@@ -124,7 +124,7 @@ private func sweep(_ width: Int, _ body: (Int, (UnsafePointer<UInt8>) -> U8x32) 
 
 /// even[k] and odd[k] = the sums over rows of bytes 2k and 2k + 1.
 @inline(__always)
-func splitColumns(_ even: Row, _ odd: Row, _ rows: ByteRows, _ width: Int) {
+func splitColumns(_ even: Samples, _ odd: Samples, _ rows: ByteRows, _ width: Int) {
   let last = (width &+ 31) / 32 &* 16
   clearMargins(even, last)
   clearMargins(odd, last)
@@ -144,7 +144,7 @@ func splitColumns(_ even: Row, _ odd: Row, _ rows: ByteRows, _ width: Int) {
 
 /// row[i] = the mean over rows of byte i, in 64ths.
 @inline(__always)
-func widenColumns(_ row: Row, _ rows: ByteRows, _ width: Int) {
+func widenColumns(_ row: Samples, _ rows: ByteRows, _ width: Int) {
   let last = (width &+ 31) / 32 &* 32
   clearMargins(row, last)
   U16x16(repeating: 0).store(to: row - 1)
@@ -166,7 +166,7 @@ func widenColumns(_ row: Row, _ rows: ByteRows, _ width: Int) {
 
 /// Halves a row of bytes that was split. `weight` is that of the sums over rows: 1, 8 or 16.
 @inline(__always)
-func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weight: Int) {
+func halveSplit(_ out: Samples, _ last: Int, even: Samples, odd: Samples, isOdd: Bool, weight: Int) {
   // The sum's weight is 8 · weight or 16 · weight, at most 256; wanted are 64ths of a level.
   if isOdd {
     let up: UInt16 = weight == 1 ? 4 : 1
@@ -178,7 +178,7 @@ func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weigh
         U16x16(loading: even + k - 1), U16x16(loading: odd + k - 1), U16x16(loading: even + k),
         U16x16(loading: odd + k), U16x16(loading: even + k + 1))
       (((sum &* up) &+ half) &>> down).store(to: out + k)
-      k &+= step
+      k &+= vector
     }
   } else {
     let up: UInt16 = weight == 1 ? 8 : 1
@@ -190,7 +190,7 @@ func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weigh
         U16x16(loading: odd + k - 1), U16x16(loading: even + k), U16x16(loading: odd + k),
         U16x16(loading: even + k + 1))
       (((sum &* up) &+ half) &>> down).store(to: out + k)
-      k &+= step
+      k &+= vector
     }
   }
   clearMargins(out, last)
@@ -200,19 +200,19 @@ func halveSplit(_ out: Row, _ last: Int, even: Row, odd: Row, isOdd: Bool, weigh
 
 /// out = the four rows made one.
 @inline(__always)
-func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row) {
+func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Samples, _ d: Samples) {
   var i = -1
   while i <= last {
     mean1331(U16x16(loading: a + i), U16x16(loading: b + i), U16x16(loading: c + i), U16x16(loading: d + i))
       .store(to: out + i)
-    i &+= step
+    i &+= vector
   }
   clearMargins(out, last)
 }
 
 /// out = the five rows made one.
 @inline(__always)
-func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row, _ e: Row) {
+func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Samples, _ d: Samples, _ e: Samples) {
   var i = -1
   while i <= last {
     mean14641(
@@ -220,7 +220,7 @@ func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row, 
       U16x16(loading: e + i)
     )
     .store(to: out + i)
-    i &+= step
+    i &+= vector
   }
   clearMargins(out, last)
 }
@@ -230,34 +230,34 @@ func halvedRow(_ out: Row, _ last: Int, _ a: Row, _ b: Row, _ c: Row, _ d: Row, 
 private func pair(_ a: UInt32, _ b: UInt32) -> I16x16 { asI16x16(asU16x16(U32x8(repeating: a | b &<< 16))) }
 
 @inline(__always)
-private func signed(_ row: Row) -> I16x16 { asI16x16(U16x16(loading: row)) }
+private func signed(_ row: Samples) -> I16x16 { asI16x16(U16x16(loading: row)) }
 
 /// out = the row at half its resolution; `isOdd` is that of its length.
 @inline(__always)
-func halveRow(_ out: Row, _ last: Int, _ row: Row, isOdd: Bool) {
+func halveRow(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
   if isOdd {
     let first = pair(1, 4)
     let middle = pair(6, 4)
     let final = pair(1, 0)
-    @inline(__always) func eight(_ at: Row) -> I32x8 {
+    @inline(__always) func eight(_ at: Samples) -> I32x8 {
       (multiplyAddPairs(signed(at - 2), first) &+ multiplyAddPairs(signed(at), middle)
         &+ multiplyAddPairs(signed(at + 2), final) &+ 8) &>> 4
     }
     var k = -1
     while k <= last {
       asU16x16(narrow(eight(row + 2 * k), eight(row + 2 * k + 16))).store(to: out + k)
-      k &+= step
+      k &+= vector
     }
   } else {
     let first = pair(1, 3)
     let second = pair(3, 1)
-    @inline(__always) func eight(_ at: Row) -> I32x8 {
+    @inline(__always) func eight(_ at: Samples) -> I32x8 {
       (multiplyAddPairs(signed(at - 1), first) &+ multiplyAddPairs(signed(at + 1), second) &+ 4) &>> 3
     }
     var k = -1
     while k <= last {
       asU16x16(narrow(eight(row + 2 * k), eight(row + 2 * k + 16))).store(to: out + k)
-      k &+= step
+      k &+= vector
     }
   }
   clearMargins(out, last)
