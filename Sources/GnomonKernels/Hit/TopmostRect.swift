@@ -30,7 +30,7 @@ private func key(_ x: Float) -> Int32 {
 }
 
 /// One side of a rectangle: x lies in it where length > key(x) − origin, as signed numbers.
-private struct Side {
+private struct RectSide {
   var origin, length: Int32
 
   /// From `start` through a size of either sign. Nothing lies in a side without extent, or with a NaN.
@@ -54,8 +54,8 @@ private func prepare(_ count: Int, _ rects: UnsafePointer<Float>, _ keys: Unsafe
   while j < count {
     let r = rects + 4 &* j
     let k = keys + 4 &* j
-    let horizontal = Side(r[0], r[2])
-    let vertical = Side(r[1], r[3])
+    let horizontal = RectSide(r[0], r[2])
+    let vertical = RectSide(r[1], r[3])
     k[0] = horizontal.origin
     k[1] = horizontal.length
     k[2] = vertical.origin
