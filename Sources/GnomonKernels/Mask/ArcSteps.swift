@@ -134,7 +134,7 @@ struct Family {
 
 /// One side of a family in memory: steps ahead, cells upwards from the axis. On the sides towards the top and the left
 /// cells count downwards in memory, from the one before the centre's.
-struct Side {
+struct CellSide {
   /// Cell 0 of step 0, and the distances to the next step and the next cell.
   var data: UnsafeMutablePointer<UInt8>
   var ahead, up: Int
@@ -191,7 +191,7 @@ struct Side {
     }
   }
 
-  @inline(never)
+  @inline(__always)
   private func storeLimited(_ start: UnsafeMutablePointer<UInt8>, _ memory: UnsafePointer<Int32>, _ steps: Int) {
     var i = 0
     while i < steps {
@@ -214,8 +214,8 @@ private func drawFamily(
 ) {
   let (along, across) = columns ? (ellipse.x, ellipse.y) : (ellipse.y, ellipse.x)
   let (reach, meeting) = columns ? (ellipse.diagonalX, ellipse.diagonalY) : (ellipse.diagonalY, ellipse.diagonalX)
-  let sideA = Side(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: true)
-  let sideB = Side(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: false)
+  let sideA = CellSide(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: true)
+  let sideB = CellSide(window, ellipse.column, ellipse.row, columns: columns, stepsForward: true, cellsForward: false)
   // The cells in which the families meet, on either side, and whether the window reaches as far.
   let firstA = floor(Double(meeting + across), from: -8192, to: 8192)
   let firstB = floor(Double(meeting - across), from: -8192, to: 8192)

@@ -24,7 +24,7 @@ private func drawFamily(
   _ memory: UnsafeMutablePointer<Int32>
 ) {
   let (stepsForward, cellsForward) = columns ? (right, bottom) : (bottom, right)
-  let side = Side(
+  let side = CellSide(
     window, ellipse.column, ellipse.row, columns: columns, stepsForward: stepsForward, cellsForward: cellsForward)
   // Turned so that the steps and the cells grow towards the corner.
   let (x, y) = (right ? ellipse.x : 0 - ellipse.x, bottom ? ellipse.y : 0 - ellipse.y)

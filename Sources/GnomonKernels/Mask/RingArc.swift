@@ -9,20 +9,21 @@
 // two inner sides, a wider one all that either holds; the other half of a line, which bounds nothing, meets pixels that
 // the second line has decided already.
 //
-// What a ray leaves of a pixel has a closed form where no circle comes near; where one does, the pixel's square is clipped
-// by the lines, and the polygon measured against the circles.
+// What a ray leaves of a pixel has a closed form where no circle comes near; those pixels are computed eight steps at a
+// time along the ray (RaySteps.swift). Where a circle does, the pixel's square is clipped by the lines, and the polygon
+// measured against the circles.
 
 import CLanes
 
 // MARK: - One line
 
 /// What lies on the inner side of a line through the ring's centre: nx · x + ny · y ≥ 0.
-private struct HalfPlane {
+struct HalfPlane {
   var nx, ny: Double
 
   /// The run of columns that the line crosses in a row; before it, and after it, whether the pixels are on the inner side.
   @inline(__always)
-  func crossing(_ row: Int, _ ring: kernel_ring, _ window: Window) -> Crossing {
+  fileprivate func crossing(_ row: Int, _ ring: kernel_ring, _ window: Window) -> Crossing {
     let v = Double(row) - ring.y
     // The least and the greatest of nx · x + ny · y over the pixel in column x = 0.
     let least = min(nx, 0) + ny * v + min(ny, 0)
@@ -45,21 +46,19 @@ private struct Crossing {
   var low, high: Int
   var before, after: Bool
 
-  /// Where the state of the pixels from x on ends, and that state: outer side, crossed, inner side.
+  /// Whether the pixels from x on are crossed or else on the inner side, and where that ends.
   @inline(__always)
-  func state(_ x: Int, _ end: Int) -> (state: State, end: Int) {
-    if x < low { return (before ? .inner : .outer, low) }
-    if x < high { return (.crossed, high) }
-    return (after ? .inner : .outer, end)
+  func state(_ x: Int, _ end: Int) -> (isCrossed: Bool, isInner: Bool, end: Int) {
+    if x < low { return (false, before, low) }
+    if x < high { return (true, false, high) }
+    return (false, after, end)
   }
-
-  enum State { case outer, crossed, inner }
 }
 
 // MARK: - One pixel
 
 /// Room for a pixel's square and what two lines leave of it.
-private struct PolygonMemory {
+struct PolygonMemory {
   let square, once, twice: UnsafeMutablePointer<Double>
 
   @inline(__always)
@@ -89,7 +88,7 @@ extension kernel_ring {
 // MARK: - Rows
 
 /// All that decides the pixels of an arc.
-private struct Cut {
+struct Cut {
   var window: Window
   var ring: kernel_ring
   var a, b: HalfPlane
@@ -117,45 +116,30 @@ private struct Cut {
     }
   }
 
-  /// Pixels [low, high) of a row, which one line crosses and the other does not.
-  @inline(__always)
-  func draw(_ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int, _ line: HalfPlane) {
-    let v = Double(y) - ring.y
-    var x = max(low, window.x0)
-    let end = min(high, window.x1)
-    while x < end {
-      let p = row + (x &- window.x0)
-      if p.pointee != 0 {
-        let u = Double(x) - ring.x
-        p.pointee = coverage(
-          ring.isWhole(u, v) ? line.area(u + 0.5, v + 0.5) : area(x, y, ring, a, b, isWide, memory))
-      }
-      x &+= 1
-    }
-  }
-
-  /// A row that both rays may reach, by the lines through them.
-  func cutRow(_ y: Int) {
+  /// A row that both rays may reach, by the lines through them. Pixels that a line crosses are computed if they are no
+  /// farther than `reach` from the centre.
+  func cutRow(_ y: Int, reach: Double) {
     let row = window.row(y)
     let crossingA = a.crossing(y, ring, window)
     let crossingB = b.crossing(y, ring, window)
     var x = window.x0
     while x < window.x1 {
-      let (stateA, endA) = crossingA.state(x, window.x1)
-      let (stateB, endB) = crossingB.state(x, window.x1)
-      let end = min(endA, endB)
-      let outside = isWide ? stateA == .outer && stateB == .outer : stateA == .outer || stateB == .outer
-      let inside = isWide ? stateA == .inner || stateB == .inner : stateA == .inner && stateB == .inner
-      if outside {
+      let stateA = crossingA.state(x, window.x1)
+      let stateB = crossingB.state(x, window.x1)
+      let end = min(stateA.end, stateB.end)
+      let isOuterA = !stateA.isInner && !stateA.isCrossed
+      let isOuterB = !stateB.isInner && !stateB.isCrossed
+      if isWide ? isOuterA && isOuterB : isOuterA || isOuterB {
         window.fill(row, from: x, to: end, 0)
-      } else if !inside {
-        drawExact(row, y, x, end)
+      } else if isWide ? !stateA.isInner && !stateB.isInner : !(stateA.isInner && stateB.isInner) {
+        let near = window.column(ring.x - reach)
+        drawExact(row, y, max(x, near), min(end, window.column(ring.x + reach) &+ 1))
       }
       x = end
     }
   }
 
-  /// The rows [y0, y1), all above the centre or all below it; `side` is -1 or 1.
+  /// Clears what lies outside the wedge in the rows [y0, y1), all above the centre or all below it; `side` is -1 or 1.
   func cutHalf(_ y0: Int, _ y1: Int, side: Double) {
     guard y0 < y1 else { return }
     // The rays, by their ends.
@@ -190,7 +174,6 @@ private struct Cut {
       } else {
         window.fill(row, from: high, to: window.x1, 0)
       }
-      draw(row, y, low, high, line)
       here = next
       y &+= 1
     }
@@ -214,12 +197,6 @@ private struct Cut {
         window.fill(row, from: window.x0, to: min(lowA, lowB), 0)
         window.fill(row, from: max(highA, highB), to: window.x1, 0)
       }
-      if max(lowA, lowB) < min(highA, highB) {
-        drawExact(row, y, min(lowA, lowB), max(highA, highB))
-      } else {
-        draw(row, y, lowA, highA, a)
-        draw(row, y, lowB, highB, b)
-      }
       (hereA, hereB) = (nextA, nextB)
       y &+= 1
     }
@@ -230,48 +207,29 @@ private struct Cut {
   private func column(_ y: Int, _ slope: Double) -> Int { window.column(ring.x + slope * (Double(y) - ring.y)) }
 }
 
-extension HalfPlane {
-  /// The part of a pixel that lies on the inner side, given the pixel's middle.
-  ///
-  /// With a ≥ b the absolute parts of the unit normal and d the distance of the middle, a line that crosses two opposite
-  /// sides leaves ½ + d / a, and one that cuts off a corner leaves a triangle with legs e / a and e / b beyond it, where
-  /// e = (a + b) / 2 - |d|.
-  @inline(__always)
-  fileprivate func area(_ x: Double, _ y: Double) -> Double {
-    let (a, b) = (max(abs(nx), abs(ny)), min(abs(nx), abs(ny)))
-    let d = nx * x + ny * y
-    let distance = abs(d)
-    if distance + distance <= a - b { return 0.5 + d / a }
-    let e = 0.5 * (a + b) - distance
-    let corner = e > 0 ? e * e / (2 * a * b) : 0
-    return d > 0 ? 1 - corner : corner
-  }
-}
-
-extension kernel_ring {
-  /// Whether the pixel with corner (u, v) as seen from the centre lies within the ring.
-  @inline(__always)
-  fileprivate func isWhole(_ u: Double, _ v: Double) -> Bool {
-    let (farX, farY) = (max(-u, u + 1), max(-v, v + 1))
-    let (nearX, nearY) = (max(max(u, -1 - u), 0), max(max(v, -1 - v), 0))
-    return farX * farX + farY * farY < outer * outer && nearX * nearX + nearY * nearY >= inner * inner
-  }
-}
-
-// MARK: - Whole windows
-
 private func cutWedge(_ window: Window, _ ring: kernel_ring, _ wedge: kernel_wedge, _ memory: PolygonMemory) {
   let cut = Cut(window, ring, wedge, memory)
+  let isStepped = ring.outer >= 4 && ring.outer <= 4096 && max(abs(ring.x), abs(ring.y)) < 0x1p20
+  guard isStepped else {
+    var y = window.y0
+    while y < window.y1 {
+      cut.cutRow(y, reach: ring.outer)
+      y &+= 1
+    }
+    return
+  }
   // The rows wholly above the centre, the row that holds it if one does, the rows wholly below.
   let middle = floor(ring.y, from: window.y0 &- 1, to: window.y1)
   let above = min(max(middle, window.y0), window.y1)
   cut.cutHalf(window.y0, above, side: -1)
   var below = above
   if middle >= window.y0, middle < window.y1, Double(middle) < ring.y {
-    cut.cutRow(middle)
+    cut.cutRow(middle, reach: 4)
     below = middle &+ 1
   }
   cut.cutHalf(below, window.y1, side: 1)
+  cut.drawRay(cut.a, cut.a.ny, -cut.a.nx, other: cut.b, -cut.b.ny, cut.b.nx)
+  cut.drawRay(cut.b, -cut.b.ny, cut.b.nx, other: cut.a, cut.a.ny, -cut.a.nx)
 }
 
 /// The exact area of the arc within a pixel.
