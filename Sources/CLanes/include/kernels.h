@@ -49,6 +49,7 @@ typedef struct kernel_table {
     __typeof__(kernel_row_over_mask) *row_over_mask;
     __typeof__(kernel_row_source_mask) *row_source_mask;
     __typeof__(kernel_mask_scale) *mask_scale;
+    __typeof__(kernel_mask_run) *mask_run;
     __typeof__(kernel_linear_row) *linear_row;
     __typeof__(kernel_mask_blur) *mask_blur;
 } kernel_table;
@@ -75,6 +76,7 @@ static const kernel_table kernel_table_here = {
     kernel_row_over_mask,
     kernel_row_source_mask,
     kernel_mask_scale,
+    kernel_mask_run,
     kernel_linear_row,
     kernel_mask_blur,
 };

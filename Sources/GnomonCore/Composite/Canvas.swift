@@ -17,6 +17,8 @@ struct Canvas {
   var opacity: UInt8
   var op: Operator
   var format: PixelFormat
+  /// Chosen once for the whole picture.
+  var kernels: UnsafePointer<kernel_table>
 
   /// The most pixels that `source` takes at once.
   static var tile: Int { 1024 }
@@ -78,7 +80,7 @@ extension Canvas {
   }
 
   @inline(__always)
-  private func coverage(_ x: Int, _ y: Int) -> UnsafePointer<UInt8> {
+  func coverage(_ x: Int, _ y: Int) -> UnsafePointer<UInt8> {
     UnsafePointer(mask.unsafelyUnwrapped.at(x &- maskX, y &- maskY))
   }
 }

@@ -34,7 +34,8 @@ public func gnomon_composite(
   guard !region.isEmpty, level > 0, let data = image.data else { return .ok }
   let canvas = Canvas(
     region: region, image: Rows(data: data, stride: image.stride, bytesPerPixel: 4), mask: coverage,
-    maskX: Int(mask_x), maskY: Int(mask_y), opacity: level, op: op, format: image.format)
+    maskX: Int(mask_x), maskY: Int(mask_y), opacity: level, op: op, format: image.format,
+    kernels: kernels)
   if paint.kind == .solid { canvas.fill(paint.as.solid.pixel(image.format)) } else { canvas.linear(paint.as.linear) }
   return .ok
 }

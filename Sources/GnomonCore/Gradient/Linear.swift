@@ -4,7 +4,7 @@
 // A gradient of one color is a solid paint. Along a row a vertical gradient has one color, so its transposed twin
 // makes the colors of a thousand rows at once, and each row is solid. A horizontal one makes a row that serves all others.
 // Otherwise every row is made on its own, in the image itself where nothing of it remains, and else in a
-// tile on the stack.
+// tile on the stack; through a mask only where that is not 0.
 
 import CGnomon
 import CLanes
@@ -39,7 +39,7 @@ extension Canvas {
       var top = region.top
       while top < region.bottom {
         let count = tilePart(top, region.bottom)
-        let run = kernels.pointee.linear_row(gradient, Int32(top), 0, count, UnsafeMutablePointer(OpaquePointer(colors)))
+        let run = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: top), 0, count, UnsafeMutablePointer(OpaquePointer(colors)))
         var y = run.first
         while y < run.end {
           solid(colors[y], region.left, top &+ y, region.width)
@@ -56,25 +56,52 @@ extension Canvas {
     var memory = lanes_scratch_make()
     withUnsafeMutableBytes(of: &memory) {
       let tile = $0.baseAddress!.assumingMemoryBound(to: UInt8.self)
-      var run = kernel_run(first: 0, end: 0)
+      var made = kernel_run(first: 0, end: 0)
       for y in region.top..<region.bottom {
         var x = region.left
         while x < region.right {
           let count = tilePart(x, region.right)
           if replaces {
-            _ = kernels.pointee.linear_row(gradient, Int32(x), Int32(y), count, image.at(x, y))
+            _ = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, image.at(x, y))
+          } else if repeats {
+            if y == region.top { made = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile) }
+            source(tile, made, x, y)
+          } else if mask == nil {
+            made = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile)
+            source(tile, made, x, y)
           } else {
-            if !repeats || y == region.top {
-              run = kernels.pointee.linear_row(gradient, Int32(x), Int32(y), count, tile)
-            }
-            if run.first < run.end {
-              source(tile + run.first &* 4, x &+ run.first, y, run.end &- run.first)
-            }
+            covered(gradient, tile, x, y, count)
           }
           x &+= count
         }
       }
     }
+  }
+
+  /// Paints part of a row where the mask is not 0, and makes no other pixels.
+  @inline(__always)
+  private func covered(
+    _ gradient: UnsafeMutablePointer<kernel_linear>, _ tile: UnsafeMutablePointer<UInt8>, _ x: Int, _ y: Int,
+    _ count: Int
+  ) {
+    var (x, count) = (x, count)
+    while count > 0 {
+      let run = kernels.pointee.mask_run(count, coverage(x, y))
+      x &+= run.first
+      let length = run.end &- run.first
+      if length > 0 {
+        source(tile, kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), length, tile), x, y)
+      }
+      x &+= length
+      count &-= run.end
+    }
+  }
+
+  /// Paints with the pixels that were made for those from (x, y) on.
+  @inline(__always)
+  private func source(_ tile: UnsafeMutablePointer<UInt8>, _ made: kernel_run, _ x: Int, _ y: Int) {
+    guard made.first < made.end else { return }
+    source(tile + made.first &* 4, x &+ made.first, y, made.end &- made.first)
   }
 }
 
@@ -91,12 +118,14 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
     pointee.extend = gradient.extend.rawValue
     pointee.straight = gradient.interpolation == .straight
     pointee.blue_first = format == .bgra8
+    (pointee.guess_low, pointee.guess_high) = (.infinity, -.infinity)
     let ramps = Int32(KERNEL_RAMPS)
     for i in 0..<ramps { kernel_linear_ramp(self, i).pointee.piece = -1 }
 
     // The largest offset within each block of stops and before.
     let block = (pointee.stop_count &- 1) / ramps &+ 1
     pointee.block = block
+    pointee.blocks = (pointee.stop_count &- 1) / block &+ 1
     let checkpoints = kernel_linear_checkpoints(self)
     var largest: Float = 0
     for i in 0..<gradient.stop_count {

@@ -2,7 +2,8 @@
 // Rows.swift - how the rows of the kernels are walked: eight pixels a step, and the rest
 //
 // The last eight pixels of a row may share some with the step before, and must not be painted twice: they are computed
-// first and stored last. A row of fewer than eight goes through a vector of its own.
+// first and stored last. A row of fewer than eight goes through a vector of its own. Where memory is what limits, the first
+// eight do likewise, so that the steps between them can begin at a multiple of 32 bytes.
 //
 // Masks are mostly 0 or 255. Thirty-two bytes are looked at together, as four words that the steps need anyway: when all are 0
 // nothing is painted, and when all are 255 the cheaper paint without a mask takes over.
@@ -28,6 +29,13 @@ extension U16x16 {
   @inline(__always) init(mask p: UnsafePointer<UInt8>, count: Int) { self = spread(U8x8(loading: p, count: count)) }
 }
 
+/// How many of a row's first pixels lie before a multiple of 32 bytes; 0 when no pixel begins there.
+@inline(__always)
+func pixelsToAlignment(_ row: Row) -> Int {
+  let bytes = (0 &- Int(bitPattern: row)) & 31
+  return bytes & 3 == 0 ? bytes &>> 2 : 0
+}
+
 // MARK: - Without a source
 
 /// row = paint(row)
@@ -38,8 +46,9 @@ func walk(_ count: Int, _ row: Row, _ paint: (U16x16) -> U16x16) {
     return
   }
   let rest = count &- 8
+  let first = paint(U16x16(pixels: row))
   let last = paint(U16x16(pixels: row + rest &* 4))
-  var i = 0
+  var i = pixelsToAlignment(row)
   while i &+ 32 <= rest {
     let p = row + i &* 4
     let (a, b) = (paint(U16x16(pixels: p)), paint(U16x16(pixels: p + 32)))
@@ -54,6 +63,7 @@ func walk(_ count: Int, _ row: Row, _ paint: (U16x16) -> U16x16) {
     paint(U16x16(pixels: row + i &* 4)).store(pixels: row + i &* 4)
     i &+= 8
   }
+  first.store(pixels: row)
   last.store(pixels: row + rest &* 4)
 }
 

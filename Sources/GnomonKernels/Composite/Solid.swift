@@ -39,7 +39,8 @@ func kernel_solid_fill(_ count: Int, _ color: UInt32, _ row: Row) {
   let pixels = asU16x16(U32x8(repeating: color))
   guard count >= 8 else { return pixels.store(pixels: row, count: count) }
   let rest = count &- 8
-  var i = 0
+  pixels.store(pixels: row)
+  var i = pixelsToAlignment(row)
   while i &+ 32 <= rest {
     let p = row + i &* 4
     pixels.store(pixels: p)

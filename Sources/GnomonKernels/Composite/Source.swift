@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Source.swift - one row of pixels onto another, and the opacity of a mask
+// Source.swift - one row of pixels onto another
 //
 // The paint times the mask stays in its even and odd bytes, since what is kept of the row comes from the odd ones, where
 // alpha is; the four products are joined once, at the end.
@@ -35,15 +35,4 @@ func kernel_row_source_mask(_ count: Int, _ source: Source, _ mask: Source, _ ro
   walk(count, source, mask, row, whole: { s, _ in s }) { s, d, m in
     painted(product(s & 0xff, m), product(s &>> 8, m), over: d, keep: m ^ 255)
   }
-}
-
-@c @implementation
-func kernel_mask_scale(_ count: Int, _ opacity: UInt8, _ mask: Source, _ scaled: Row) {
-  let factor = U8x32(repeating: opacity)
-  var i = 0
-  while i &+ 32 <= count {
-    multiplyCoverage(U8x32(loading: mask + i), factor).store(to: scaled + i)
-    i &+= 32
-  }
-  multiplyCoverage(U8x32(loading: mask + i, count: count &- i), factor).store(to: scaled + i, count: count &- i)
 }

@@ -149,6 +149,23 @@ private struct Place {
     piece = gradient.piece(at: isBackwards ? period + 1 - t : t - period)
   }
 
+  @inline(__always)
+  init(guess gradient: Linear) {
+    period = gradient.pointee.guess_period
+    isBackwards = gradient.pointee.guess_backwards
+    piece = gradient.pointee.guess_piece
+  }
+
+  /// Makes this the guess for the next row.
+  func keep(_ gradient: Linear) {
+    let hasEnds = gradient.pointee.extend == Extend.none
+    gradient.pointee.guess_low = end(gradient, ascending: false)?.t ?? (hasEnds ? 0 : -.infinity)
+    gradient.pointee.guess_high = end(gradient, ascending: true)?.t ?? (hasEnds ? 1 : .infinity)
+    gradient.pointee.guess_period = period
+    gradient.pointee.guess_backwards = isBackwards
+    gradient.pointee.guess_piece = piece
+  }
+
   /// The next one along the row.
   @inline(__always)
   mutating func step(_ gradient: Linear, ascending: Bool) {
@@ -178,17 +195,17 @@ private struct Place {
 
 // MARK: - A span
 
-/// The pixels of a tile that one piece covers, and the part of them that is wanted. What a pixel gets depends on the former
-/// alone, so an image may be painted in parts.
+/// Pixels first ≤ k < end of a tile, to be painted with one piece; the row ends at limit.
 private struct Span {
-  var begin, end: Int
-  var first, limit: Int
+  var first, end, limit: Int
 }
 
 extension Line {
-  /// Writes pixels first ≤ k < min(end, limit), and perhaps up to seven more before limit. Pixel 0 of the tile
-  /// would be at `row`.
-  @inline(__always)
+  /// Writes a span, and perhaps up to seven more pixels before its limit. Pixel 0 of the tile would be at `row`.
+  ///
+  /// What a pixel gets depends on the piece and the tile alone, not on where the span begins or is cut: the fraction of the
+  /// ramp is stepped from the tile's first pixel, modulo 2³² where that one is outside the piece.
+  @inline(never)
   func write(_ place: Place, _ span: Span, _ row: Row) {
     let ramp = gradient.ramp(place.piece)
     if ramp.pointee.kind == RampKind.one {
@@ -196,32 +213,48 @@ extension Line {
       write(span, row, I32x8(repeating: 0), 0) { _ in color }
       return
     }
-    // The fraction of the ramp at the span's beginning, its growth, and the fraction at its last pixel.
-    let t = t(span.begin)
-    let u = place.isBackwards ? place.period + 1 - t : t - place.period
-    var f = (u - ramp.pointee.first) * ramp.pointee.scale
-    let count = span.end &- span.begin
-    var growth = count > 1 ? (place.isBackwards ? -slope : slope) * ramp.pointee.scale : 0
-    let last = f + growth * Double(count &- 1)
-    // When f is rounded to 15 bits it must not reach 1.
-    let most = 0x1p31 - 0x8001
-    if !(f >= 0 && f <= most && last >= -0x4000 && last <= most) {
-      f = max(0, min(most, f - max(0, max(f, last) - most)))
-      growth = max(-most, min(most, growth))
+    let growth = (place.isBackwards ? -slope : slope) * ramp.pointee.scale
+    let origin = place.isBackwards ? place.period + 1 - start : start - place.period
+    let fraction = (origin - ramp.pointee.first) * ramp.pointee.scale
+    let atFirst = fraction + growth * Double(span.first)
+    // Rounded to 15 bits, and with a step's rounding a thousand times, a fraction must not reach 1.
+    let most = 0x1p31 - 0x8400
+    if growth.magnitude < 0x1p31, max(atFirst, fraction + growth * Double(min(span.end, span.limit) &- 1)) < most {
+      let step = int32(growth)
+      let start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
+      write(ramp, span, row, start, step) { f in f }
+    } else {
+      writeToEnd(ramp, span, row, fraction, growth)
     }
-    let step = int32(growth)
-    let fractions = I32x8(repeating: int32(f) &+ Int32(truncatingIfNeeded: span.first &- span.begin) &* step)
-      &+ I32x8(0, 1, 2, 3, 4, 5, 6, 7) &* step
+  }
+
+  /// The same where some fraction comes too close to 1, or when no two pixels are within the ramp.
+  @inline(never)
+  private func writeToEnd(_ ramp: Ramp, _ span: Span, _ row: Row, _ fraction: Double, _ growth: Double) {
+    if growth.magnitude < 0x1p31 {
+      let step = int32(growth)
+      let most = U32x8(repeating: 0x7fff_ffff)
+      let start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
+      write(ramp, span, row, start, step) { f in asI32x8(minimum(asU32x8(f), most)) }
+    } else {
+      let only = max(0, min(0x1p31 - 0x8001, fraction + growth * Double(span.first)))
+      write(ramp, span, row, int32(only), 0) { f in f }
+    }
+  }
+
+  @inline(__always)
+  private func write(_ ramp: Ramp, _ span: Span, _ row: Row, _ start: Int32, _ step: Int32, _ limit: (I32x8) -> I32x8) {
+    let fractions = I32x8(repeating: start &+ 0x8000) &+ I32x8(0, 1, 2, 3, 4, 5, 6, 7) &* step
     switch ramp.pointee.kind {
     case RampKind.whole:
       let shade = WholeShade(ramp)
-      write(span, row, fractions &+ 0x8000, step) { f in shade(f) }
+      write(span, row, fractions, step) { f in shade(limit(f)) }
     case RampKind.fine:
       let shade = FineShade(ramp)
-      write(span, row, fractions &+ 0x8000, step) { f in shade(f) }
+      write(span, row, fractions, step) { f in shade(limit(f)) }
     default:
       let shade = CurvedShade(ramp)
-      write(span, row, fractions, step) { f in shade(f) }
+      write(span, row, fractions, step) { f in shade(limit(f)) }
     }
   }
 
@@ -261,53 +294,60 @@ extension Line {
 func kernel_linear_row(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
   let first = Int(x & (Line.tile &- 1))
   let line = Line(gradient, x & ~(Line.tile &- 1), y)
-  let ascending = line.slope > 0
-  var run = kernel_run(first: first, end: first &+ count)
-  if gradient.pointee.extend == Extend.none {
-    run.first = max(run.first, line.firstPixel(beyond: ascending ? .start : .end))
-    run.end = min(run.end, line.firstPixel(beyond: ascending ? .end : .start))
+  if line.isWithinGuess(first, first &+ count) {
+    line.write(Place(guess: gradient), Span(first: first, end: first &+ count, limit: first &+ count), row - first &* 4)
+    return kernel_run(first: 0, end: count)
   }
-  line.paint(run, row - first &* 4, ascending)
-  run.first &-= first
-  run.end &-= first
-  return run
+  return line.row(first, first &+ count, row - first &* 4)
 }
 
 extension Line {
+  /// Whether all of the pixels lie where the last row began, and not near its ends.
   @inline(__always)
-  fileprivate func paint(_ run: kernel_run, _ row: Row, _ ascending: Bool) {
+  fileprivate func isWithinGuess(_ first: Int, _ end: Int) -> Bool {
+    let (a, b) = (t(first), t(end &- 1))
+    let margin = tolerance * slope.magnitude
+    return min(a, b) - margin >= gradient.pointee.guess_low && max(a, b) + margin < gradient.pointee.guess_high
+  }
+
+  @inline(never)
+  fileprivate func row(_ first: Int, _ end: Int, _ row: Row) -> kernel_run {
+    let ascending = slope > 0
+    var run = kernel_run(first: first, end: end)
+    if gradient.pointee.extend == Extend.none {
+      run.first = max(run.first, firstPixel(beyond: ascending ? .start : .end))
+      run.end = min(run.end, firstPixel(beyond: ascending ? .end : .start))
+    }
+    paint(run, row, ascending)
+    return kernel_run(first: run.first &- first, end: run.end &- first)
+  }
+
+  @inline(__always)
+  private func paint(_ run: kernel_run, _ row: Row, _ ascending: Bool) {
     guard run.first < run.end else { return }
     // A little before the first pixel, lest rounding puts it beyond a boundary.
     let back = tolerance * slope
     var place = Place(gradient, at: t(run.first) - back)
+    defer { place.keep(gradient) }
     var i = run.first
-    var begin = -1  // of the piece, when it is known
     var misses = 0  // pieces passed that hold no pixel
     while true {
-      let boundary = place.end(gradient, ascending: ascending)
-      var end = boundary.map { firstPixel(beyond: $0) } ?? Line.count
+      var end = place.end(gradient, ascending: ascending).map { firstPixel(beyond: $0) } ?? Line.count
       if end <= i {
         misses &+= 1
         if misses == 4 {
           place = Place(gradient, at: t(i) - back)
-          begin = -1
           continue
         }
         if misses < 8 {
           place.step(gradient, ascending: ascending)
-          begin = end
           continue
         }
-        begin = i  // stops closer together than doubles can tell apart
-        end = i &+ 1
+        end = i &+ 1  // stops closer together than doubles can tell apart
       }
-      if begin < 0 {
-        begin = place.end(gradient, ascending: !ascending).map { min(i, firstPixel(beyond: $0)) } ?? 0
-      }
-      write(place, Span(begin: begin, end: end, first: i, limit: run.end), row)
+      write(place, Span(first: i, end: end, limit: run.end), row)
       if end >= run.end { return }
       i = end
-      begin = end
       misses = 0
       place.step(gradient, ascending: ascending)
     }

@@ -52,9 +52,8 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
   /// The piece in which t lies: how many stops have an offset of at most t.
   func piece(at t: Double) -> Int32 {
     let checkpoints = kernel_linear_checkpoints(self)
-    let blocks = (pointee.stop_count &- 1) / pointee.block &+ 1
     var block: Int32 = 0
-    while block < blocks, Double(checkpoints[Int(block)]) <= t { block &+= 1 }
+    while block < pointee.blocks, Double(checkpoints[Int(block)]) <= t { block &+= 1 }
     var i = min(block &* pointee.block, pointee.stop_count)
     while i < pointee.stop_count, Double(rawOffset(i)) <= t { i &+= 1 }
     return i
@@ -85,10 +84,14 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
     ramp.pointee.scale = 0x1p31 / (ramp.pointee.last - ramp.pointee.first)
     if pointee.straight, a.alpha != b.alpha, !a.hasSameHue(as: b) {
       ramp.pointee.kind = RampKind.curved
-      // color · alpha, each linear in f, is a + b f + c f²; f comes in units of 2⁻³¹, and 1/2 rounds.
+      // color · alpha, both linear in f, is a polynomial in f, and so in what the shade gets, 2³¹ f + 2¹⁵; 1/2 rounds.
       func polynomial(_ p: Double, _ q: Double) -> (Float, Float, Float) {
         let (x, y) = (255 * a.alpha, 255 * (b.alpha - a.alpha))
-        return (Float(p * x + 0.5), Float((p * y + (q - p) * x) * 0x1p-31), Float((q - p) * y * 0x1p-62))
+        let (one, two) = (p * y + (q - p) * x, (q - p) * y)
+        return (
+          Float(p * x - (one - two * 0x1p-16) * 0x1p-16 + 0.5), Float((one - two * 0x1p-15) * 0x1p-31),
+          Float(two * 0x1p-62)
+        )
       }
       let (red, green, blue) = (polynomial(a.red, b.red), polynomial(a.green, b.green), polynomial(a.blue, b.blue))
       let alpha = polynomial(1, 1)
@@ -157,8 +160,8 @@ private struct StopColor: Equatable {
 
 // MARK: - Eight pixels
 
-/// How far eight pixels are on their way through a ramp, 0x7fff_ffff being all of it, to their colors. All with the
-/// rounding of f to 15 bits, 0x8000, already in it, but not `curved`.
+// From the fractions of a ramp for eight pixels, as numbers 2³¹ f + 2¹⁵: their high halves are f rounded to 15 bits.
+
 struct WholeShade {
   let base: I16x16
   let change: I16x16

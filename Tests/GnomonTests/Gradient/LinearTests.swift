@@ -445,6 +445,42 @@ struct LinearPropertyTests {
     }
   }
 
+  @Test("Long empty stretches of a mask change nothing of what is painted beside them")
+  func gaps() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 0x676170)
+      for turn in 0..<60 {
+        let g = gradient(&random, stops(&random, random.int(2...6)), across: 600)
+        let width = random.int(1000...1400)
+        let (whole, picture) = (GuardedImage(width, 2), GuardedImage(width, 2))
+        let mask = GuardedMask(width, 2, against: turn % 2 == 0 ? .end : .start)
+        for j in 0..<2 {
+          var i = random.int(0...300)
+          while i < width {
+            let end = min(width, i + random.int(1...80))
+            while i < end {
+              mask[i, j] = random.int(0...1) == 0 ? 255 : random.byte()
+              i += 1
+            }
+            i += random.int(1...300)
+          }
+        }
+        whole.fill { _, _ in Pixel(9, 9, 9, 9) }
+        picture.fill { _, _ in Pixel(9, 9, 9, 9) }
+        #expect(g.fill(whole.image) == .ok)
+        #expect(g.fill(picture.image, .source, mask: mask.mask) == .ok)
+        for j in 0..<2 {
+          for i in 0..<width {
+            let right = composited(.source, whole[i, j], Pixel(9, 9, 9, 9), mask[i, j])
+            // What the gradient does not paint stays, also where the product of two bytes would not give it back.
+            if picture[i, j] != right, whole[i, j] != Pixel(9, 9, 9, 9) { Issue.record("\(g) at \(i) \(j)") }
+            if whole[i, j] == Pixel(9, 9, 9, 9), picture[i, j] != whole[i, j] { Issue.record("\(g) at \(i) \(j)") }
+          }
+        }
+      }
+    }
+  }
+
   @Test("A picture painted in parts equals the one painted at once")
   func parts() {
     onEveryInstructionSet { _ in

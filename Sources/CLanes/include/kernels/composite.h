@@ -42,6 +42,17 @@ void kernel_row_source_mask(size_t count, const uint8_t *source, const uint8_t *
 void kernel_mask_scale(size_t count, uint8_t opacity, const uint8_t *mask, uint8_t *scaled)
     GNOMON_KERNEL("mask_scale");
 
+/* Bytes first <= i < end of a row. */
+typedef struct kernel_run {
+    ptrdiff_t first, end;
+} kernel_run;
+
+/*
+ * A first run of the mask beyond which there is nothing, or a gap worth a step: all before first is 0, and so are the
+ * 128 bytes after end, or end is count. An empty run ends at count.
+ */
+kernel_run kernel_mask_run(size_t count, const uint8_t *mask) GNOMON_KERNEL("mask_run");
+
 #pragma clang assume_nonnull end
 
 #endif

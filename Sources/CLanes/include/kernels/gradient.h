@@ -4,6 +4,7 @@
 #ifndef KERNELS_GRADIENT_H
 #define KERNELS_GRADIENT_H
 
+#include "composite.h"
 #include "symbol.h"
 
 #pragma clang assume_nonnull begin
@@ -41,7 +42,11 @@ typedef struct kernel_linear {
     _Bool straight;                         /* GNOMON_INTERPOLATE_STRAIGHT */
     _Bool blue_first;                       /* GNOMON_BGRA8 */
     _Bool coarse;                           /* all four are multiples of 1/256, of at most 4096 */
-    int32_t block;                          /* stops to a checkpoint */
+    int32_t block, blocks;                  /* stops to a checkpoint, and how many checkpoints */
+    /* The piece that the last row began with, and the t it reaches from and to: a guess for the next row. */
+    double guess_low, guess_high, guess_period;
+    int32_t guess_piece;
+    _Bool guess_backwards;
     float checkpoints[KERNEL_RAMPS];
     kernel_ramp ramps[KERNEL_RAMPS];
 } kernel_linear;
@@ -60,11 +65,6 @@ static inline kernel_ramp *kernel_linear_ramp(kernel_linear *gradient, int32_t p
 {
     return &gradient->ramps[piece & (KERNEL_RAMPS - 1)];
 }
-
-/* Pixels first <= i < end of a row. */
-typedef struct kernel_run {
-    ptrdiff_t first, end;
-} kernel_run;
 
 /* ------------------------------------------------------------------ Kernels */
 
