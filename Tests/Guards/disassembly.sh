@@ -30,7 +30,7 @@ for object in "$baseline" "$avx2"; do
       return value
     }
     function judge(    i, j, inner, k) {
-      for (i = 1; i <= loops && name !~ /kernel_linear_row|firstPixel/; i++) {
+      for (i = 1; i <= loops && name !~ /walkSpans|firstPixel/; i++) {
         inner = 1
         for (j = 1; j <= loops; j++)
           if (j != i && from[j] >= from[i] && to[j] <= to[i] && (from[j] != from[i] || to[j] < to[i])) inner = 0

@@ -298,7 +298,7 @@ func kernel_linear_row(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int,
     line.write(Place(guess: gradient), Span(first: first, end: first &+ count, limit: first &+ count), row - first &* 4)
     return kernel_run(first: 0, end: count)
   }
-  return line.row(first, first &+ count, row - first &* 4)
+  return line.walkSpans(first, first &+ count, row - first &* 4)
 }
 
 extension Line {
@@ -311,7 +311,7 @@ extension Line {
   }
 
   @inline(never)
-  fileprivate func row(_ first: Int, _ end: Int, _ row: Row) -> kernel_run {
+  fileprivate func walkSpans(_ first: Int, _ end: Int, _ row: Row) -> kernel_run {
     let ascending = slope > 0
     var run = kernel_run(first: first, end: end)
     if gradient.pointee.extend == Extend.none {
