@@ -326,6 +326,16 @@ LANES lanes_u16x16 lanes_mulhigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
 #endif
 }
 
+/* Whether the next product is one instruction. Where it is not, the high half of an unsigned one is cheaper. */
+LANES _Bool lanes_mulround_is_fast(void)
+{
+#if defined(__AVX2__)
+    return 1;
+#else
+    return 0;
+#endif
+}
+
 /* The product of two signed fractions of 15 bits, rounded: (a * b + 0x4000) >> 15. */
 LANES lanes_i16x16 lanes_mulround_i16x16(lanes_i16x16 a, lanes_i16x16 b)
 {

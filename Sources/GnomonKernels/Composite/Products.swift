@@ -9,7 +9,8 @@
 //
 // When x is the same for a whole row one instruction does it all: for each x there is a w such that
 // (w · y + 0x4000) >> 15 is the rounded quotient for every y. A search over all w found 257 · x / 2, rounded up for some x
-// and down for others. (No such formula serves a product of two variables.)
+// and down for others. (No such formula serves a product of two variables.) SSE2 lacks that instruction, and does better
+// with the general way; both are exact, so the bits are the same.
 
 import CLanes
 
@@ -19,9 +20,11 @@ func product(_ a: U16x16, _ b: U16x16) -> U16x16 {
   multiplyHigh(a &* b &+ 128, U16x16(repeating: 257))
 }
 
-/// The w for which (w · y + 0x4000) >> 15 is round(x · y / 255) for every byte y.
+/// The w for which (w · y + 0x4000) >> 15 is round(x · y / 255) for every byte y; x itself where that is not how products
+/// are made.
 @inline(__always)
 func multiplier(_ x: UInt32) -> Int16 {
+  guard lanes_mulround_is_fast() else { return Int16(truncatingIfNeeded: x) }
   // Bit x is set where rounding 257 · x / 2 up, when odd, and leaving it, when even, would be wrong.
   let exceptions: UInt64 =
     switch x &>> 6 {
@@ -58,8 +61,8 @@ private func pairs(_ first: Int16, _ second: Int16) -> I16x16 {
   return asI16x16(asU16x16(U32x8(repeating: pair)))
 }
 
-/// round(w's x · y / 255) in each lane.
+/// round(x · y / 255) in each lane, for x's multiplier w.
 @inline(__always)
 func product(_ y: U16x16, _ w: I16x16) -> U16x16 {
-  asU16x16(multiplyRounding(asI16x16(y), w))
+  lanes_mulround_is_fast() ? asU16x16(multiplyRounding(asI16x16(y), w)) : product(y, asU16x16(w))
 }
