@@ -20,6 +20,7 @@ typealias F32x8 = SIMD8<Float>
 typealias F32x16 = SIMD16<Float>
 typealias F64x4 = SIMD4<Double>
 typealias F64x8 = SIMD8<Double>
+typealias F64x16 = SIMD16<Double>
 typealias I16x8 = SIMD8<Int16>
 typealias I16x16 = SIMD16<Int16>
 typealias I32x4 = SIMD4<Int32>
@@ -27,6 +28,7 @@ typealias I32x8 = SIMD8<Int32>
 typealias I32x16 = SIMD16<Int32>
 typealias I64x4 = SIMD4<Int64>
 typealias I64x8 = SIMD8<Int64>
+typealias I64x16 = SIMD16<Int64>
 typealias U8x16 = SIMD16<UInt8>
 typealias U8x32 = SIMD32<UInt8>
 typealias U16x8 = SIMD8<UInt16>
@@ -35,6 +37,14 @@ typealias U32x8 = SIMD8<UInt32>
 typealias U8x8 = SIMD8<UInt8>
 typealias I8x16 = SIMD16<Int8>
 typealias I8x32 = SIMD32<Int8>
+
+/// As many lanes as are worth computing together on this instruction set, and how many that is.
+typealias F32xN = lanes_f32xn
+typealias F64xN = lanes_f64xn
+typealias I32xN = lanes_i32xn
+typealias I64xN = lanes_i64xn
+typealias U8xN = lanes_u8xn
+@inline(__always) var laneCount: Int { F32xN.scalarCount }
 
 // MARK: - F32x4
 
@@ -172,6 +182,33 @@ extension SIMD8 where Scalar == Double {
 @inline(__always) func minimum(_ a: F64x8, _ b: F64x8) -> F64x8 { lanes_min_f64x8(a, b) }
 @inline(__always) func maximum(_ a: F64x8, _ b: F64x8) -> F64x8 { lanes_max_f64x8(a, b) }
 @inline(__always) func squareRoot(_ a: F64x8) -> F64x8 { lanes_sqrt_f64x8(a) }
+
+// MARK: - F64x16
+
+extension SIMD16 where Scalar == Double {
+  @inline(__always) init(loading p: UnsafePointer<Double>) { self = lanes_load_f64x16(p) }
+  @inline(__always) func store(to p: UnsafeMutablePointer<Double>) { lanes_store_f64x16(p, self) }
+  @inline(__always) static func + (a: Self, b: Self) -> Self { lanes_add_f64x16(a, b) }
+  @inline(__always) static func - (a: Self, b: Self) -> Self { lanes_sub_f64x16(a, b) }
+  @inline(__always) static func * (a: Self, b: Self) -> Self { lanes_mul_f64x16(a, b) }
+  @inline(__always) static func / (a: Self, b: Self) -> Self { lanes_div_f64x16(a, b) }
+  @inline(__always) static func + (a: Self, b: Double) -> Self { lanes_add_f64x16(a, Self(repeating: b)) }
+  @inline(__always) static func - (a: Self, b: Double) -> Self { lanes_sub_f64x16(a, Self(repeating: b)) }
+  @inline(__always) static func * (a: Self, b: Double) -> Self { lanes_mul_f64x16(a, Self(repeating: b)) }
+  @inline(__always) static func - (a: Double, b: Self) -> Self { lanes_sub_f64x16(Self(repeating: a), b) }
+  @inline(__always) static func * (a: Double, b: Self) -> Self { lanes_mul_f64x16(Self(repeating: a), b) }
+  @inline(__always) static func / (a: Double, b: Self) -> Self { lanes_div_f64x16(Self(repeating: a), b) }
+  @inline(__always) init(bits: I64x16) { self = lanes_f64x16_from_bits(bits) }
+  @inline(__always) var bits: I64x16 { lanes_bits_f64x16(self) }
+}
+
+@inline(__always) func less(_ a: F64x16, _ b: F64x16) -> I64x16 { lanes_less_f64x16(a, b) }
+@inline(__always) func lessEqual(_ a: F64x16, _ b: F64x16) -> I64x16 { lanes_lessequal_f64x16(a, b) }
+@inline(__always) func equal(_ a: F64x16, _ b: F64x16) -> I64x16 { lanes_equal_f64x16(a, b) }
+@inline(__always) func select(_ m: I64x16, _ a: F64x16, _ b: F64x16) -> F64x16 { lanes_select_f64x16(m, a, b) }
+@inline(__always) func minimum(_ a: F64x16, _ b: F64x16) -> F64x16 { lanes_min_f64x16(a, b) }
+@inline(__always) func maximum(_ a: F64x16, _ b: F64x16) -> F64x16 { lanes_max_f64x16(a, b) }
+@inline(__always) func squareRoot(_ a: F64x16) -> F64x16 { lanes_sqrt_f64x16(a) }
 
 // MARK: - I16x8
 
@@ -383,6 +420,35 @@ extension SIMD8 where Scalar == UInt8 {
   @inline(__always) init(loading p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_part_u8x8(p, count) }
 }
 
+// MARK: - I64x16
+
+extension SIMD16 where Scalar == Int64 {
+  @inline(__always) init(loading p: UnsafePointer<Int64>) { self = lanes_load_i64x16(p) }
+  @inline(__always) func store(to p: UnsafeMutablePointer<Int64>) { lanes_store_i64x16(p, self) }
+  @inline(__always) static func &+ (a: Self, b: Self) -> Self { lanes_add_i64x16(a, b) }
+  @inline(__always) static func &- (a: Self, b: Self) -> Self { lanes_sub_i64x16(a, b) }
+  @inline(__always) static func &* (a: Self, b: Self) -> Self { lanes_mul_i64x16(a, b) }
+  @inline(__always) static func & (a: Self, b: Self) -> Self { lanes_and_i64x16(a, b) }
+  @inline(__always) static func | (a: Self, b: Self) -> Self { lanes_or_i64x16(a, b) }
+  @inline(__always) static func ^ (a: Self, b: Self) -> Self { lanes_xor_i64x16(a, b) }
+  @inline(__always) static func &+ (a: Self, b: Int64) -> Self { lanes_add_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static func &- (a: Self, b: Int64) -> Self { lanes_sub_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static func &* (a: Self, b: Int64) -> Self { lanes_mul_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static func & (a: Self, b: Int64) -> Self { lanes_and_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static func | (a: Self, b: Int64) -> Self { lanes_or_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static func ^ (a: Self, b: Int64) -> Self { lanes_xor_i64x16(a, Self(repeating: b)) }
+  @inline(__always) static prefix func ~ (a: Self) -> Self { lanes_not_i64x16(a) }
+  @inline(__always) static func &<< (a: Self, n: Int64) -> Self { lanes_shl_i64x16(a, n) }
+  @inline(__always) static func &>> (a: Self, n: Int64) -> Self { lanes_shr_i64x16(a, n) }
+}
+
+@inline(__always) func less(_ a: I64x16, _ b: I64x16) -> I64x16 { lanes_less_i64x16(a, b) }
+@inline(__always) func lessEqual(_ a: I64x16, _ b: I64x16) -> I64x16 { lanes_lessequal_i64x16(a, b) }
+@inline(__always) func equal(_ a: I64x16, _ b: I64x16) -> I64x16 { lanes_equal_i64x16(a, b) }
+@inline(__always) func select(_ m: I64x16, _ a: I64x16, _ b: I64x16) -> I64x16 { lanes_select_i64x16(m, a, b) }
+@inline(__always) func minimum(_ a: I64x16, _ b: I64x16) -> I64x16 { lanes_min_i64x16(a, b) }
+@inline(__always) func maximum(_ a: I64x16, _ b: I64x16) -> I64x16 { lanes_max_i64x16(a, b) }
+
 // MARK: - U8x16
 
 extension SIMD16 where Scalar == UInt8 {
@@ -534,21 +600,25 @@ extension SIMD8 where Scalar == UInt32 {
 
 @inline(__always) func double(_ a: F32x4) -> F64x4 { lanes_f64x4_from_f32x4(a) }
 @inline(__always) func double(_ a: F32x8) -> F64x8 { lanes_f64x8_from_f32x8(a) }
+@inline(__always) func double(_ a: F32x16) -> F64x16 { lanes_f64x16_from_f32x16(a) }
 @inline(__always) func double(_ a: I32x4) -> F64x4 { lanes_f64x4_from_i32x4(a) }
 @inline(__always) func double(_ a: I32x8) -> F64x8 { lanes_f64x8_from_i32x8(a) }
 @inline(__always) func float(_ a: F64x4) -> F32x4 { lanes_f32x4_from_f64x4(a) }
 @inline(__always) func float(_ a: F64x8) -> F32x8 { lanes_f32x8_from_f64x8(a) }
+@inline(__always) func float(_ a: F64x16) -> F32x16 { lanes_f32x16_from_f64x16(a) }
 @inline(__always) func float(_ a: I32x8) -> F32x8 { lanes_f32x8_from_i32x8(a) }
 @inline(__always) func int64(_ a: I32x4) -> I64x4 { lanes_i64x4_from_i32x4(a) }
 @inline(__always) func int64(_ a: I32x8) -> I64x8 { lanes_i64x8_from_i32x8(a) }
 @inline(__always) func int32(_ a: I64x4) -> I32x4 { lanes_i32x4_from_i64x4(a) }
 @inline(__always) func int32(_ a: I64x8) -> I32x8 { lanes_i32x8_from_i64x8(a) }
+@inline(__always) func int32(_ a: I64x16) -> I32x16 { lanes_i32x16_from_i64x16(a) }
 @inline(__always) func uint16(_ a: U8x16) -> U16x16 { lanes_u16x16_from_u8x16(a) }
 @inline(__always) func uint16(_ a: U8x8) -> U16x8 { lanes_u16x8_from_u8x8(a) }
 @inline(__always) func uint8(_ a: U16x16) -> U8x16 { lanes_u8x16_from_u16x16(a) }
 @inline(__always) func uint8(_ a: U16x8) -> U8x8 { lanes_u8x8_from_u16x8(a) }
 @inline(__always) func uint32(_ a: U8x8) -> U32x8 { lanes_u32x8_from_u8x8(a) }
 @inline(__always) func uint8(_ a: I32x8) -> U8x8 { lanes_u8x8_from_i32x8(a) }
+@inline(__always) func uint8(_ a: I32x16) -> U8x16 { lanes_u8x16_from_i32x16(a) }
 
 /// Towards zero; the caller has clamped, since a lane outside Int32 has no defined result.
 @inline(__always) func truncated(_ a: F32x8) -> I32x8 { lanes_i32x8_truncating_f32x8(a) }
@@ -587,6 +657,95 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func onesFromMasks(_ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8) -> U8x32 {
   lanes_ones_from_masks(a, b, c, d)
 }
+
+/// Whether a comparison holds in every lane.
+@inline(__always) func all(_ m: I32x8) -> Bool { maskBits(m) == 0xff }
+@inline(__always) func all(_ m: I32x16) -> Bool { maskBits(m) == 0xffff }
+
+// MARK: - Fewer than a vector: the first `count` lanes, the others loaded as 0 and not stored
+
+extension SIMD8 where Scalar == Float {
+  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_f32x8(p, count) }
+  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) { lanes_store_part_f32x8(p, self, count) }
+}
+
+extension SIMD16 where Scalar == Float {
+  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) {
+    self.init(lowHalf: F32x8(loading: p, count: count), highHalf: F32x8(loading: p + 8, count: Swift.max(0, count &- 8)))
+  }
+  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) {
+    lowHalf.store(to: p, count: count)
+    highHalf.store(to: p + 8, count: Swift.max(0, count &- 8))
+  }
+}
+
+extension SIMD8 where Scalar == UInt8 {
+  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>) { lanes_store_u8x8(p, self) }
+  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) {
+    lanes_store_part_u8x16(p, U8x16(lowHalf: self, highHalf: self), count)
+  }
+}
+
+extension SIMD16 where Scalar == UInt8 {
+  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) { lanes_store_part_u8x16(p, self, count) }
+}
+
+// MARK: - Pairs as they lie in memory: the first of each are even, the second odd
+
+extension SIMD8 where Scalar == Float {
+  @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
+  @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }
+  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_even_f32x8(p, count) }
+  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_odd_f32x8(p, count) }
+  /// Each pair with its places exchanged.
+  @inline(__always) var pairsSwapped: Self { lanes_swap_pairs_f32x8(self) }
+  /// even, odd, even, odd…
+  @inline(__always) init(alternating even: Float, _ odd: Float) { self = lanes_alternating_f32x8(even, odd) }
+}
+
+extension SIMD16 where Scalar == Float {
+  @inline(__always) init(evenOf p: UnsafePointer<Float>) {
+    self.init(lowHalf: F32x8(evenOf: p), highHalf: F32x8(evenOf: p + 16))
+  }
+  @inline(__always) init(oddOf p: UnsafePointer<Float>) {
+    self.init(lowHalf: F32x8(oddOf: p), highHalf: F32x8(oddOf: p + 16))
+  }
+  @inline(__always) var pairsSwapped: Self {
+    Self(lowHalf: lowHalf.pairsSwapped, highHalf: highHalf.pairsSwapped)
+  }
+  @inline(__always) init(alternating even: Float, _ odd: Float) {
+    let half = F32x8(alternating: even, odd)
+    self.init(lowHalf: half, highHalf: half)
+  }
+  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) {
+    self.init(
+      lowHalf: F32x8(evenOf: p, count: count), highHalf: F32x8(evenOf: p + 16, count: Swift.max(0, count &- 8)))
+  }
+  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) {
+    self.init(lowHalf: F32x8(oddOf: p, count: count), highHalf: F32x8(oddOf: p + 16, count: Swift.max(0, count &- 8)))
+  }
+}
+
+@inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>) {
+  lanes_store_pairs_f32x8(p, even, odd)
+}
+@inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>) {
+  storePairs(even.lowHalf, odd.lowHalf, to: p)
+  storePairs(even.highHalf, odd.highHalf, to: p + 16)
+}
+@inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>, count: Int) {
+  lanes_store_part_pairs_f32x8(p, even, odd, count)
+}
+@inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>, count: Int) {
+  storePairs(even.lowHalf, odd.lowHalf, to: p, count: count)
+  storePairs(even.highHalf, odd.highHalf, to: p + 16, count: max(0, count &- 8))
+}
+
+// MARK: - Fused where that is safe
+
+/// a · b + c in one rounding or in two, as the machine likes: only for what is proved to come out the same.
+@inline(__always) func fusable(_ a: F64x8, _ b: F64x8, _ c: F64x8) -> F64x8 { lanes_fusable_f64x8(a, b, c) }
+@inline(__always) func fusable(_ a: F64x16, _ b: F64x16, _ c: F64x16) -> F64x16 { lanes_fusable_f64x16(a, b, c) }
 
 // MARK: - 16-bit products
 

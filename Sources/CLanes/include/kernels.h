@@ -17,17 +17,20 @@
 
 #include "kernels/symbol.h"
 
+#include "kernels/angle.h"
 #include "kernels/circle.h"
 #include "kernels/composite.h"
 #include "kernels/gradient.h"
 #include "kernels/hit.h"
 #include "kernels/mask.h"
+#include "kernels/transform.h"
 
 #pragma clang assume_nonnull begin
 
 /* ------------------------------------------------------------------ The table */
 
 typedef struct kernel_table {
+    __typeof__(kernel_angle_from_north) *angle_from_north;
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
     __typeof__(kernel_hit_rect) *hit_rect;
     __typeof__(kernel_hit_rounded_rect) *hit_rounded_rect;
@@ -35,6 +38,8 @@ typedef struct kernel_table {
     __typeof__(kernel_hit_ring) *hit_ring;
     __typeof__(kernel_hit_ring_arc) *hit_ring_arc;
     __typeof__(kernel_hit_topmost_rect) *hit_topmost_rect;
+    __typeof__(kernel_point_on_circle) *point_on_circle;
+    __typeof__(kernel_transform_points) *transform_points;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
     __typeof__(kernel_mask_rect) *mask_rect;
     __typeof__(kernel_mask_rounded_rect) *mask_rounded_rect;
@@ -55,6 +60,7 @@ typedef struct kernel_table {
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
+    kernel_angle_from_north,
     kernel_sincos_degrees,
     kernel_hit_rect,
     kernel_hit_rounded_rect,
@@ -62,6 +68,8 @@ static const kernel_table kernel_table_here = {
     kernel_hit_ring,
     kernel_hit_ring_arc,
     kernel_hit_topmost_rect,
+    kernel_point_on_circle,
+    kernel_transform_points,
     kernel_mask_combine_row,
     kernel_mask_rect,
     kernel_mask_rounded_rect,

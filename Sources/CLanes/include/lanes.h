@@ -31,11 +31,13 @@
 
 /* ------------------------------------------------------------------ Types */
 
+typedef float lanes_f32x2 __attribute__((ext_vector_type(2)));
 typedef float lanes_f32x4 __attribute__((ext_vector_type(4)));
 typedef float lanes_f32x8 __attribute__((ext_vector_type(8)));
 typedef float lanes_f32x16 __attribute__((ext_vector_type(16)));
 typedef double lanes_f64x4 __attribute__((ext_vector_type(4)));
 typedef double lanes_f64x8 __attribute__((ext_vector_type(8)));
+typedef double lanes_f64x16 __attribute__((ext_vector_type(16)));
 typedef int8_t lanes_i8x16 __attribute__((ext_vector_type(16)));
 typedef int8_t lanes_i8x32 __attribute__((ext_vector_type(32)));
 typedef int16_t lanes_i16x8 __attribute__((ext_vector_type(8)));
@@ -45,6 +47,7 @@ typedef int32_t lanes_i32x8 __attribute__((ext_vector_type(8)));
 typedef int32_t lanes_i32x16 __attribute__((ext_vector_type(16)));
 typedef int64_t lanes_i64x4 __attribute__((ext_vector_type(4)));
 typedef int64_t lanes_i64x8 __attribute__((ext_vector_type(8)));
+typedef int64_t lanes_i64x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t lanes_u8x8 __attribute__((ext_vector_type(8)));
 typedef uint8_t lanes_u8x16 __attribute__((ext_vector_type(16)));
 typedef uint8_t lanes_u8x32 __attribute__((ext_vector_type(32)));
@@ -54,6 +57,22 @@ typedef uint32_t lanes_u32x8 __attribute__((ext_vector_type(8)));
 typedef _Bool lanes_bool8 __attribute__((ext_vector_type(8)));
 typedef _Bool lanes_bool16 __attribute__((ext_vector_type(16)));
 typedef _Bool lanes_bool32 __attribute__((ext_vector_type(32)));
+
+/*
+ * N lanes: as many as are worth computing together. In double they fill four registers, enough that an
+ * addition need not wait for the one before, and few enough that nothing is spilled.
+ */
+#if defined(__AVX2__)
+#define LANES_N(type) lanes_##type##x16
+#else
+#define LANES_N(type) lanes_##type##x8
+#endif
+
+typedef LANES_N(f32) lanes_f32xn;
+typedef LANES_N(f64) lanes_f64xn;
+typedef LANES_N(i32) lanes_i32xn;
+typedef LANES_N(i64) lanes_i64xn;
+typedef LANES_N(u8) lanes_u8xn;
 
 /* ------------------------------------------------------------------ Families of operations */
 
@@ -114,6 +133,7 @@ LANES_FLOATING(f32x8, float, i32x8)
 LANES_FLOATING(f32x16, float, i32x16)
 LANES_FLOATING(f64x4, double, i64x4)
 LANES_FLOATING(f64x8, double, i64x8)
+LANES_FLOATING(f64x16, double, i64x16)
 LANES_INTEGER(i16x8, int16_t, i16x8)
 LANES_INTEGER(i16x16, int16_t, i16x16)
 LANES_INTEGER(i32x4, int32_t, i32x4)
@@ -121,6 +141,7 @@ LANES_INTEGER(i32x8, int32_t, i32x8)
 LANES_INTEGER(i32x16, int32_t, i32x16)
 LANES_INTEGER(i64x4, int64_t, i64x4)
 LANES_INTEGER(i64x8, int64_t, i64x8)
+LANES_INTEGER(i64x16, int64_t, i64x16)
 LANES_INTEGER(u8x16, uint8_t, i8x16)
 LANES_INTEGER(u8x32, uint8_t, i8x32)
 LANES_INTEGER(u16x8, uint16_t, i16x8)
@@ -147,6 +168,154 @@ LANES lanes_u8x8 lanes_load_part_u8x8(const uint8_t *_Nonnull from, size_t count
     __builtin_memcpy(&v, from, count);
     return v;
 }
+
+/* ------------------------------------------------------------------ Fewer than a vector */
+
+/* The first count lanes, 0 <= count; the others are loaded as 0. A copy of a length unknown here would call a
+ * library. */
+LANES lanes_f32x4 lanes_load_part_f32x4(const float *_Nonnull from, size_t count)
+{
+    lanes_f32x4 v = 0;
+    if (count >= 4)
+        return lanes_load_f32x4(from);
+    if (count >= 2)
+        v.xy = (lanes_f32x2){from[0], from[1]};
+    if (count == 1)
+        v.x = from[0];
+    if (count == 3)
+        v.z = from[2];
+    return v;
+}
+
+LANES lanes_f32x8 lanes_load_part_f32x8(const float *_Nonnull from, size_t count)
+{
+    lanes_f32x4 low = lanes_load_part_f32x4(from, count), high = 0;
+    if (count > 4)
+        high = lanes_load_part_f32x4(from + 4, count - 4);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+/* The first count lanes, 0 <= count; the others are not stored. */
+LANES void lanes_store_part_f32x8(float *_Nonnull to, lanes_f32x8 v, size_t count)
+{
+    if (count >= 8) {
+        lanes_store_f32x8(to, v);
+        return;
+    }
+    lanes_f32x4 four = v.lo;
+    if (count & 4) {
+        lanes_store_f32x4(to, four);
+        to += 4, four = v.hi;
+    }
+    if (count & 2) {
+        to[0] = four.x, to[1] = four.y;
+        to += 2, four.x = four.z;
+    }
+    if (count & 1)
+        to[0] = four.x;
+}
+
+/* The first count bytes, 0 <= count <= 16. */
+LANES void lanes_store_part_u8x16(uint8_t *_Nonnull to, lanes_u8x16 v, size_t count)
+{
+    const uint8_t *from = (const uint8_t *)&v;
+    for (size_t half = sizeof v; half > 0; half /= 2) {
+        if (count & half) {
+            __builtin_memcpy(to, from, half);
+            to += half, from += half;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ Pairs */
+
+/*
+ * Pairs as they lie in memory, to and from one vector for each place. Halves of 128 bits are loaded crosswise,
+ * so that one shuffle within halves is all that each vector takes.
+ *
+ *     x0 y0 x1 y1 | x4 y4 x5 y5      even   x0 x1 x2 x3 | x4 x5 x6 x7
+ *     x2 y2 x3 y3 | x6 y6 x7 y7      odd    y0 y1 y2 y3 | y4 y5 y6 y7
+ */
+LANES lanes_f32x8 lanes_load_crosswise(const float *_Nonnull from)
+{
+    lanes_f32x4 low = lanes_load_f32x4(from), high = lanes_load_f32x4(from + 8);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+
+LANES lanes_f32x8 lanes_load_even_f32x8(const float *_Nonnull from)
+{
+    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4),
+                                   0, 2, 8, 10, 4, 6, 12, 14);
+}
+
+LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
+{
+    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4),
+                                   1, 3, 9, 11, 5, 7, 13, 15);
+}
+
+/* Of the first count pairs, 0 <= count. */
+LANES lanes_f32x8 lanes_load_part_even_f32x8(const float *_Nonnull from, size_t count)
+{
+    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
+    if (count > 4)
+        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
+    return __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
+}
+
+LANES lanes_f32x8 lanes_load_part_odd_f32x8(const float *_Nonnull from, size_t count)
+{
+    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
+    if (count > 4)
+        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
+    return __builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
+}
+
+LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd)
+{
+    lanes_store_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
+    lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
+}
+
+LANES void lanes_store_part_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd, size_t count)
+{
+    lanes_store_part_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11), 2 * count);
+    if (count > 4)
+        lanes_store_part_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15),
+                               2 * count - 8);
+}
+
+/* y0 x0 y1 x1 ... */
+LANES lanes_f32x8 lanes_swap_pairs_f32x8(lanes_f32x8 pairs)
+{
+    return __builtin_shufflevector(pairs, pairs, 1, 0, 3, 2, 5, 4, 7, 6);
+}
+
+/* even odd even odd ... */
+LANES lanes_f32x8 lanes_alternating_f32x8(float even, float odd)
+{
+    return (lanes_f32x8){even, odd, even, odd, even, odd, even, odd};
+}
+
+/* ------------------------------------------------------------------ Fused where that is safe */
+
+/*
+ * a * b + c, in one rounding where the machine has an instruction for it and in two elsewhere. Only for what is
+ * proved to come out the same either way.
+ */
+#define LANES_FUSABLE(type)                                                                    \
+    LANES lanes_##type lanes_fusable_##type(lanes_##type a, lanes_##type b, lanes_##type c)    \
+    {                                                                                          \
+        _Pragma("clang fp contract(on)") return a * b + c;                                     \
+    }
+
+LANES_FUSABLE(f64x8)
+LANES_FUSABLE(f64x16)
+
+/* ------------------------------------------------------------------ Memory soon to be read */
+
+/* Asks for the line at an address; one that is no memory is ignored. */
+LANES void lanes_prefetch(const void *_Nonnull at) { __builtin_prefetch(at); }
 
 /* ------------------------------------------------------------------ One number */
 
@@ -216,12 +385,15 @@ LANES_CONVERT(f64x4_from_f32x4, f64x4, f32x4)
 LANES_CONVERT(f32x4_from_f64x4, f32x4, f64x4)
 LANES_CONVERT(f64x8_from_f32x8, f64x8, f32x8)
 LANES_CONVERT(f32x8_from_f64x8, f32x8, f64x8)
+LANES_CONVERT(f64x16_from_f32x16, f64x16, f32x16)
+LANES_CONVERT(f32x16_from_f64x16, f32x16, f64x16)
 LANES_CONVERT(f32x8_from_i32x8, f32x8, i32x8)
 LANES_CONVERT(f64x4_from_i32x4, f64x4, i32x4)
 LANES_CONVERT(f64x8_from_i32x8, f64x8, i32x8)
 LANES_CONVERT(i64x8_from_i32x8, i64x8, i32x8)
 LANES_CONVERT(i64x4_from_i32x4, i64x4, i32x4)
 LANES_CONVERT(i32x8_from_i64x8, i32x8, i64x8)
+LANES_CONVERT(i32x16_from_i64x16, i32x16, i64x16)
 LANES_CONVERT(i32x4_from_i64x4, i32x4, i64x4)
 LANES_CONVERT(u16x16_from_u8x16, u16x16, u8x16)
 LANES_CONVERT(u16x8_from_u8x8, u16x8, u8x8)
@@ -229,6 +401,7 @@ LANES_CONVERT(u8x16_from_u16x16, u8x16, u16x16)
 LANES_CONVERT(u8x8_from_u16x8, u8x8, u16x8)
 LANES_CONVERT(u32x8_from_u8x8, u32x8, u8x8)
 LANES_CONVERT(u8x8_from_i32x8, u8x8, i32x8)
+LANES_CONVERT(u8x16_from_i32x16, u8x16, i32x16)
 
 /* Towards zero. The caller has clamped: a value outside int32_t, or NaN, has no defined result. */
 LANES_CONVERT(i32x8_truncating_f32x8, i32x8, f32x8)

@@ -73,6 +73,57 @@ extension PointsOut {
   }
 }
 
+// MARK: - Coordinates
+
+/// The floats that one coordinate of many points is, each `step` bytes from the next; a step of 0 is a single one.
+struct Coordinates {
+  var extent: Extent
+  var step: UInt
+
+  /// Nil when they are not memory. `count` is at least 1.
+  @inline(__always)
+  init?(_ start: UnsafePointer<Float>, count: Int, stride: Int) {
+    guard let extent = Extent(start, count: count, stride: stride, size: 4) else { return nil }
+    self.extent = extent
+    step = count == 1 ? 0 : stride.magnitude
+  }
+
+  /// Whether a byte belongs to both. Coordinates that are the same distance apart may interleave, as x and y do in
+  /// pairs; with other steps, interleaving counts as sharing.
+  @inline(__always)
+  func sharesBytes(with other: Coordinates) -> Bool {
+    guard extent.overlaps(other.extent) else { return false }
+    guard step == other.step, step >= 8 else { return true }
+    let distance = max(extent.first, other.extent.first) &- min(extent.first, other.extent.first)
+    let apart = distance < step ? distance : distance % step
+    return apart < 4 || apart > step &- 4
+  }
+
+  @inline(__always)
+  func isSame(as other: Coordinates) -> Bool {
+    extent.first == other.extent.first && extent.end == other.extent.end && step == other.step
+  }
+}
+
+extension Points {
+  @inline(__always)
+  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
+    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride),
+      let ys = Coordinates(y, count: count, stride: stride)
+    else { return nil }
+    return (xs, ys)
+  }
+}
+
+extension PointsOut {
+  /// Also nil when two points share memory.
+  @inline(__always)
+  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
+    guard count == 1 || stride.magnitude >= 4 else { return nil }
+    return Points(x: x, y: y, stride: stride).coordinates(count)
+  }
+}
+
 // MARK: - Pixels
 
 /// What is wrong with `height` rows of `rowBytes` bytes at `data`, and else the bytes they touch.

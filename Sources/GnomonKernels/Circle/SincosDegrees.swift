@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+// SincosDegrees.swift - sines and cosines, each into its array
+
 import CLanes
+
 @c @implementation
-func kernel_sincos_degrees(_ count: Int, _ angles: UnsafePointer<Float>, _ sines: UnsafeMutablePointer<Float>, _ cosines: UnsafeMutablePointer<Float>) {
-  var i = 0
-  while i &+ 8 <= count {
-    let x = double(F32x8(loading: angles + i))
-    float(x * x + 1).store(to: sines + i)
-    float(x * 3 - x).store(to: cosines + i)
-    i &+= 8
-  }
+func kernel_sincos_degrees(
+  _ count: Int, _ angles: UnsafePointer<Float>, _ sines: UnsafeMutablePointer<Float>,
+  _ cosines: UnsafeMutablePointer<Float>
+) {
+  unitVectors(count, angles, SeparateSink(first: sines, second: cosines))
 }

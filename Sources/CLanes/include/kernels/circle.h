@@ -12,6 +12,21 @@
 void kernel_sincos_degrees(size_t count, const float *angles, float *sines, float *cosines)
     GNOMON_KERNEL("sincos_degrees");
 
+/*
+ * A circle as a compass reads it: one coordinate of a point is centre + radius * cosine and the other centre
+ * + radius * sine; each is x or y, and a radius is negative where the coordinate grows the other way.
+ */
+typedef struct kernel_circle {
+    float cosine_centre, cosine_radius;
+    float sine_centre, sine_radius;
+    float *cosine_out, *sine_out; /* the first point's coordinates */
+    ptrdiff_t stride;             /* bytes from one point to the next */
+} kernel_circle;
+
+/* Point i is the one at angles[i]. An output may be the angles where its stride is that of floats. */
+void kernel_point_on_circle(size_t count, const float *angles, const kernel_circle *circle)
+    GNOMON_KERNEL("point_on_circle");
+
 #pragma clang assume_nonnull end
 
 #endif
