@@ -78,8 +78,6 @@ extension SIMD4 where Scalar == Float {
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(loading p: UnsafePointer<Float>) { self = lanes_load_f32x8(p) }
   @inline(__always) func store(to p: UnsafeMutablePointer<Float>) { lanes_store_f32x8(p, self) }
-  @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
-  @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }
   @inline(__always) static func + (a: Self, b: Self) -> Self { lanes_add_f32x8(a, b) }
   @inline(__always) static func - (a: Self, b: Self) -> Self { lanes_sub_f32x8(a, b) }
   @inline(__always) static func * (a: Self, b: Self) -> Self { lanes_mul_f32x8(a, b) }

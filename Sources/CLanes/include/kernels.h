@@ -32,14 +32,14 @@
 typedef struct kernel_table {
     __typeof__(kernel_angle_from_north) *angle_from_north;
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
+    __typeof__(kernel_point_on_circle) *point_on_circle;
+    __typeof__(kernel_transform_points) *transform_points;
     __typeof__(kernel_hit_rect) *hit_rect;
     __typeof__(kernel_hit_rounded_rect) *hit_rounded_rect;
     __typeof__(kernel_hit_ellipse) *hit_ellipse;
     __typeof__(kernel_hit_ring) *hit_ring;
     __typeof__(kernel_hit_ring_arc) *hit_ring_arc;
     __typeof__(kernel_hit_topmost_rect) *hit_topmost_rect;
-    __typeof__(kernel_point_on_circle) *point_on_circle;
-    __typeof__(kernel_transform_points) *transform_points;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
     __typeof__(kernel_mask_rect) *mask_rect;
     __typeof__(kernel_mask_rounded_rect) *mask_rounded_rect;
@@ -62,14 +62,14 @@ typedef struct kernel_table {
 static const kernel_table kernel_table_here = {
     kernel_angle_from_north,
     kernel_sincos_degrees,
+    kernel_point_on_circle,
+    kernel_transform_points,
     kernel_hit_rect,
     kernel_hit_rounded_rect,
     kernel_hit_ellipse,
     kernel_hit_ring,
     kernel_hit_ring_arc,
     kernel_hit_topmost_rect,
-    kernel_point_on_circle,
-    kernel_transform_points,
     kernel_mask_combine_row,
     kernel_mask_rect,
     kernel_mask_rounded_rect,

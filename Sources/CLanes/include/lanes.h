@@ -349,33 +349,6 @@ LANES lanes_scratch lanes_scratch_make(void)
     return scratch;
 }
 
-/* ------------------------------------------------------------------ Pairs */
-
-/*
- * Eight pairs, as they lie in memory, to one vector for each place. Halves of 128 bits are loaded crosswise,
- * so that one shuffle within halves is all that each vector takes.
- *
- *     x0 y0 x1 y1 | x4 y4 x5 y5      even   x0 x1 x2 x3 | x4 x5 x6 x7
- *     x2 y2 x3 y3 | x6 y6 x7 y7      odd    y0 y1 y2 y3 | y4 y5 y6 y7
- */
-LANES lanes_f32x8 lanes_pairs_half(const float *_Nonnull from)
-{
-    lanes_f32x4 low = lanes_load_f32x4(from), high = lanes_load_f32x4(from + 8);
-    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-LANES lanes_f32x8 lanes_load_even_f32x8(const float *_Nonnull from)
-{
-    return __builtin_shufflevector(lanes_pairs_half(from), lanes_pairs_half(from + 4), 0, 2, 8, 10, 4, 6,
-                                   12, 14);
-}
-
-LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
-{
-    return __builtin_shufflevector(lanes_pairs_half(from), lanes_pairs_half(from + 4), 1, 3, 9, 11, 5, 7,
-                                   13, 15);
-}
-
 /* ------------------------------------------------------------------ Conversions */
 
 #define LANES_CONVERT(name, to, from)                                                          \
