@@ -132,7 +132,7 @@ extension UnsafeMutablePointer where Pointee == Float {
 }
 
 /// to[i] = the float `i * stride` bytes after `from`.
-@inline(__always)
+@inline(never)
 func gather(_ count: Int, _ from: UnsafePointer<Float>, stride: Int, to: UnsafeMutablePointer<Float>) {
   var i = 0
   while i < count {
@@ -142,7 +142,7 @@ func gather(_ count: Int, _ from: UnsafePointer<Float>, stride: Int, to: UnsafeM
 }
 
 /// The float `i * stride` bytes after `to` = from[i].
-@inline(__always)
+@inline(never)
 func scatter(_ count: Int, _ from: UnsafePointer<Float>, to: UnsafeMutablePointer<Float>, stride: Int) {
   var i = 0
   while i < count {

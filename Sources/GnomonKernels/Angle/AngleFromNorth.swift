@@ -198,7 +198,7 @@ private struct Measurement<Source: PointSource> {
 
 /// Points that lie anyhow: gathered a block at a time.
 @inline(never)
-private func measureGathered(
+private func measureStrided(
   _ count: Int, _ points: kernel_bearings, _ centre: Centre, _ angles: UnsafeMutablePointer<Float>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
@@ -237,6 +237,6 @@ func kernel_angle_from_north(
       source: SwappedPairSource(pairs: PairSource(pairs: p.quarter)), centre: centre, angles: angles, valid: valid
     ).measure(count)
   } else {
-    measureGathered(count, p, centre, angles, valid)
+    measureStrided(count, p, centre, angles, valid)
   }
 }

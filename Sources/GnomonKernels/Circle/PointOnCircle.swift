@@ -37,7 +37,7 @@ private func place<Sink: PointSink>(
 
 /// Points that lie anyhow: scattered a block at a time.
 @inline(never)
-private func placeScattered(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
+private func placeStrided(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
   let block = 512
   withScratch { scratch in
     let points = SeparateSink(first: scratch, second: scratch + block)
@@ -67,6 +67,6 @@ func kernel_point_on_circle(
   } else if c.stride == 8 && c.sine_out == c.cosine_out + 1 {
     place(count, angles, c, SwappedPairSink(pairs: PairSink(pairs: c.cosine_out)))
   } else {
-    placeScattered(count, angles, c)
+    placeStrided(count, angles, c)
   }
 }

@@ -69,7 +69,7 @@ private func transformPairs(
 // MARK: - Any stride
 
 @inline(never)
-private func transformCopied(_ count: Int, _ from: kernel_points_in, _ t: kernel_affine, _ to: kernel_points_out) {
+private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kernel_affine, _ to: kernel_points_out) {
   let block = 512
   withScratch { scratch in
     let (xs, ys) = (scratch, scratch + block)
@@ -100,6 +100,6 @@ func kernel_transform_points(
     transformSeparate(
       count, SeparateSource(first: from.x, second: from.y), t, SeparateSink(first: to.x, second: to.y))
   } else {
-    transformCopied(count, from, t, to)
+    transformStrided(count, from, t, to)
   }
 }
