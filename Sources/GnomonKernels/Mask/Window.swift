@@ -85,12 +85,11 @@ func fillRun(_ p: UnsafeMutablePointer<UInt8>, _ count: Int, _ byte: UInt8) {
     raw.storeBytes(of: word, toByteOffset: half, as: UInt32.self)
     raw.storeBytes(of: word, toByteOffset: count &- 4 &- half, as: UInt32.self)
     raw.storeBytes(of: word, toByteOffset: count &- 4, as: UInt32.self)
-  } else {
-    var i = 0
-    while i < count {
-      p[i] = byte
-      i &+= 1
-    }
+  } else if count > 0 {
+    // One byte, two, or three.
+    p[0] = byte
+    p[count &>> 1] = byte
+    p[count &- 1] = byte
   }
 }
 

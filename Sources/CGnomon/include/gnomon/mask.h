@@ -38,10 +38,11 @@ typedef enum GNOMON_ENUM("Combine") gnomon_combine {
  *         or a number of the shape is not finite (but a corner radius of NaN is 0).
  *         On an error nothing is written.
  *
- * Edges     Half covered is 128. Mirrored shapes give mirrored masks. A sweep of 0 draws nothing;
- *           one of 360 equals the ring, without a seam.
- * Accuracy  At most 1/255 from the exact area for radii from 4 to 4096 pixels. Same bits on every
- *           machine.
+ * Edges     Half covered is 128. Mirrored shapes give mirrored masks. A ring is its outer disc less its
+ *           inner disc, byte by byte. A sweep of 0 draws nothing; one of 360 equals the ring, without a
+ *           seam. A radius of 0 or less, and an inner radius not below the outer one, draw nothing.
+ * Accuracy  At most 1/255 from the exact area for radii up to 4096 pixels, and nearly always the nearest
+ *           byte; a ring's byte is the difference of two such. Same bits on every machine.
  * Memory    Never allocates.
  * Threads   Safe from any thread; two calls may draw into disjoint masks at once.
  * Since     0.1
