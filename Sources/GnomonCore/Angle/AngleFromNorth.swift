@@ -6,7 +6,7 @@ import CLanes
 
 @c @implementation
 public func gnomon_angle_from_north(
-  _ count: Int, _ points: Points, _ centre: Point, _ compass: Compass, _ angles: UnsafeMutablePointer<Float>?,
+  _ count: Int, _ points: UnsafePoints, _ centre: Point, _ compass: Compass, _ angles: UnsafeMutablePointer<Float>?,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }

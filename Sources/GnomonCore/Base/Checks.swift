@@ -53,7 +53,7 @@ struct Extent {
 
 // MARK: - Points
 
-extension Points {
+extension UnsafePoints {
   /// The bytes that `count` points touch, x and y together as two extents; nil when they are not memory.
   @inline(__always)
   func extents(_ count: Int) -> (x: Extent, y: Extent)? {
@@ -65,11 +65,11 @@ extension Points {
   }
 }
 
-extension PointsOut {
+extension UnsafeMutablePoints {
   /// The bytes that `count` points touch; nil when they are not memory.
   @inline(__always)
   func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    Points(x: x, y: y, stride: stride).extents(count)
+    UnsafePoints(x: x, y: y, stride: stride).extents(count)
   }
 }
 
@@ -105,7 +105,7 @@ struct Coordinates {
   }
 }
 
-extension Points {
+extension UnsafePoints {
   @inline(__always)
   func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
     guard let x, let y, let xs = Coordinates(x, count: count, stride: stride),
@@ -115,12 +115,12 @@ extension Points {
   }
 }
 
-extension PointsOut {
+extension UnsafeMutablePoints {
   /// Also nil when two points share memory.
   @inline(__always)
   func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
     guard count == 1 || stride.magnitude >= 4 else { return nil }
-    return Points(x: x, y: y, stride: stride).coordinates(count)
+    return UnsafePoints(x: x, y: y, stride: stride).coordinates(count)
   }
 }
 
@@ -141,7 +141,7 @@ func checkRows(
   return (.ok, extent)
 }
 
-extension Image {
+extension UnsafeImage {
   @inline(__always)
   func check() -> (status: Status, extent: Extent) {
     guard format.rawValue <= PixelFormat.bgra8.rawValue else { return (.errorValue, .none) }
@@ -149,7 +149,7 @@ extension Image {
   }
 }
 
-extension Mask {
+extension UnsafeMask {
   @inline(__always)
   func check() -> (status: Status, extent: Extent) {
     checkRows(data, width: width, height: height, stride: stride, bytesPerPixel: 1)
@@ -157,7 +157,7 @@ extension Mask {
 
   /// Whether both name the same pixels at the same memory.
   @inline(__always)
-  func isSameView(as other: Mask) -> Bool {
+  func isSameView(as other: UnsafeMask) -> Bool {
     data == other.data && width == other.width && height == other.height
       && (stride == other.stride || height <= 1)
   }
@@ -165,7 +165,7 @@ extension Mask {
   /// Whether two checked masks have a byte in common. Two rectangles of one bitmap have the same stride, and
   /// when their columns are apart they share nothing although their extents interleave; with other strides,
   /// interleaving counts as sharing.
-  func sharesBytes(_ extent: Extent, with other: Mask, _ otherExtent: Extent) -> Bool {
+  func sharesBytes(_ extent: Extent, with other: UnsafeMask, _ otherExtent: Extent) -> Bool {
     guard extent.overlaps(otherExtent) else { return false }
     let step = stride.magnitude
     guard step == other.stride.magnitude, step > 0 else { return true }

@@ -7,7 +7,7 @@ import CLanes
 @c @implementation
 public func gnomon_point_on_circle(
   _ count: Int, _ angles: UnsafePointer<Float>?, _ centre: Point, _ radius: Float, _ compass: Compass,
-  _ out: PointsOut
+  _ out: UnsafeMutablePoints
 ) -> Status {
   guard count != 0 else { return .ok }
   guard let angles, let x = out.x, let y = out.y else { return .errorNull }

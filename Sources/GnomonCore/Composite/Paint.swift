@@ -3,7 +3,7 @@
 
 import CGnomon
 
-extension Paint {
+extension UnsafePaint {
   /// What is wrong with the paint, and else the memory that it refers to.
   func check() -> (status: Status, extent: Extent) {
     switch kind {
@@ -14,7 +14,7 @@ extension Paint {
   }
 }
 
-extension LinearGradient {
+extension UnsafeLinearGradient {
   fileprivate func check() -> (status: Status, extent: Extent) {
     guard stop_count <= Int(Int32.max), stop_count >= 0 else { return (.errorSize, .none) }
     guard start.isFinite, end.isFinite, extend.rawValue <= Extend.reflect.rawValue,

@@ -10,7 +10,7 @@ import CGnomon
 import CLanes
 
 extension Canvas {
-  func linear(_ gradient: LinearGradient) {
+  func linear(_ gradient: UnsafeLinearGradient) {
     guard gradient.stop_count > 0, let stops = gradient.stops else { return }
     let isPoint = gradient.start.x == gradient.end.x && gradient.start.y == gradient.end.y
     if isPoint {
@@ -112,7 +112,7 @@ private func tilePart(_ x: Int, _ end: Int) -> Int { min(end, (x | (Canvas.tile 
 // MARK: - Preparing
 
 extension UnsafeMutablePointer where Pointee == kernel_linear {
-  fileprivate func prepare(_ gradient: LinearGradient, _ stops: UnsafePointer<Stop>, _ format: PixelFormat) {
+  fileprivate func prepare(_ gradient: UnsafeLinearGradient, _ stops: UnsafePointer<Stop>, _ format: PixelFormat) {
     pointee.stops = UnsafePointer(OpaquePointer(stops))
     pointee.stop_count = Int32(gradient.stop_count)
     pointee.extend = gradient.extend.rawValue
@@ -157,7 +157,7 @@ extension Point {
   }
 }
 
-extension LinearGradient {
+extension UnsafeLinearGradient {
   /// Whether every color is opaque, and every pixel has one.
   fileprivate var isOpaque: Bool {
     guard extend != .none, let stops else { return false }

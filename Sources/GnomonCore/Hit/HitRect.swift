@@ -4,32 +4,21 @@
 import CGnomon
 import CLanes
 
-extension Rect {
-  /// The edges in order; infinite ones are edges too, and one that is NaN keeps everything out.
-  @inline(__always)
-  var hitEdges: kernel_rect {
-    let (endX, endY) = (x + width, y + height)
-    return kernel_rect(
-      left: width < 0 ? endX : x, top: height < 0 ? endY : y, right: width < 0 ? x : endX,
-      bottom: height < 0 ? y : endY)
-  }
-}
-
 @c @implementation
 public func gnomon_hit_rect(
-  _ count: Int, _ points: Points, _ rect: Rect, _ inside: UnsafeMutablePointer<UInt8>?
+  _ count: Int, _ points: UnsafePoints, _ rect: Rect, _ inside: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
   let (status, view) = checkHit(count, points, inside, size: 1)
   guard status == .ok, var view, let inside else { return status }
-  var edges = rect.hitEdges
+  var edges = rect.edges
   kernels.pointee.hit_rect(count, &view, &edges, inside)
   return .ok
 }
 
 @c @implementation
 public func gnomon_hit_topmost_rect(
-  _ count: Int, _ points: Points, _ rectCount: Int, _ rects: UnsafePointer<Rect>?,
+  _ count: Int, _ points: UnsafePoints, _ rectCount: Int, _ rects: UnsafePointer<Rect>?,
   _ index: UnsafeMutablePointer<Int32>?
 ) -> Status {
   guard count != 0 else { return .ok }
@@ -54,7 +43,7 @@ public func gnomon_hit_topmost_rect(
 /// What is wrong with points and a place for `count` answers of `size` bytes, and else the points as a kernel wants them.
 @inline(__always)
 func checkHit(
-  _ count: Int, _ points: Points, _ answers: UnsafeMutableRawPointer?, size: Int
+  _ count: Int, _ points: UnsafePoints, _ answers: UnsafeMutableRawPointer?, size: Int
 ) -> (status: Status, points: kernel_points?) {
   guard let x = points.x, let y = points.y, let answers else { return (.errorNull, nil) }
   guard let p = points.extents(count), let a = Extent(answers, count: count, stride: size, size: size)

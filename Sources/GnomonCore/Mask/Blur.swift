@@ -17,7 +17,7 @@ public func gnomon_blur_size(_ width: Int32, _ height: Int32, _ sigma_x: Float, 
 
 @c @implementation
 public func gnomon_blur(
-  _ mask: UnsafePointer<Mask>?, _ sigma_x: Float, _ sigma_y: Float, _ scratch: UnsafeMutableRawPointer?,
+  _ mask: UnsafePointer<UnsafeMask>?, _ sigma_x: Float, _ sigma_y: Float, _ scratch: UnsafeMutableRawPointer?,
   _ scratch_size: Int
 ) -> Status {
   guard let mask = mask?.pointee else { return .errorNull }

@@ -19,7 +19,7 @@ extension Combine {
 
 @c @implementation
 public func gnomon_mask_combine(
-  _ mask: UnsafePointer<Mask>?, _ other: UnsafePointer<Mask>?, _ x: Int32, _ y: Int32, _ combine: Combine
+  _ mask: UnsafePointer<UnsafeMask>?, _ other: UnsafePointer<UnsafeMask>?, _ x: Int32, _ y: Int32, _ combine: Combine
 ) -> Status {
   guard let mask = mask?.pointee, let other = other?.pointee else { return .errorNull }
   let (status, extent) = mask.check()
@@ -34,7 +34,7 @@ public func gnomon_mask_combine(
 }
 
 /// Walks the rows of the mask. Columns and rows are counted in 64 bits, since x + other.width may exceed 32.
-private func combineRows(_ mask: Mask, _ other: Mask, _ x: Int32, _ y: Int32, _ combine: Combine) {
+private func combineRows(_ mask: UnsafeMask, _ other: UnsafeMask, _ x: Int32, _ y: Int32, _ combine: Combine) {
   guard let data = mask.data, mask.width > 0 else { return }
   // The other mask's columns within the mask: [left, right), empty at 0 when they do not meet.
   let width = Int64(mask.width)

@@ -33,6 +33,13 @@ private struct Bounds {
   }
 }
 
+extension kernel_edges {
+  fileprivate var clamped: kernel_edges {
+    let most = Double(Float.greatestFiniteMagnitude)
+    return kernel_edges(left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
+  }
+}
+
 extension kernel_ring {
   fileprivate var bounds: Bounds { Bounds(left: x - outer, top: y - outer, right: x + outer, bottom: y + outer) }
 
@@ -52,6 +59,15 @@ extension kernel_ring {
 }
 
 extension Outline {
+  /// With finite edges: the far edge of a finite rectangle may lie beyond all floats.
+  fileprivate var clamped: Outline {
+    switch self {
+    case .rect(let edges): return .rect(edges.clamped)
+    case .roundedRect(let edges, let corners): return .roundedRect(edges.clamped, corners)
+    default: return self
+    }
+  }
+
   fileprivate var bounds: Bounds? {
     switch self {
     case .empty: return nil
@@ -81,18 +97,18 @@ extension Outline {
 
 @c @implementation
 public func gnomon_mask_shape(
-  _ mask: UnsafePointer<Mask>?, _ shape: UnsafePointer<Shape>?, _ combine: Combine
+  _ mask: UnsafePointer<UnsafeMask>?, _ shape: UnsafePointer<Shape>?, _ combine: Combine
 ) -> Status {
   guard let mask = mask?.pointee, let shape else { return .errorNull }
   let (status, _) = mask.check()
   guard status == .ok else { return status }
-  guard combine.isKnown, let outline = shape.pointee.outline else { return .errorValue }
+  guard combine.isKnown, shape.pointee.isFinite, let outline = shape.pointee.outline?.clamped else { return .errorValue }
   guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
   draw(mask, outline, combine)
   return .ok
 }
 
-private func draw(_ mask: Mask, _ outline: Outline, _ combine: Combine) {
+private func draw(_ mask: UnsafeMask, _ outline: Outline, _ combine: Combine) {
   let box = outline.bounds?.box(mask.width, mask.height) ?? Box()
   guard box.width > 0, box.height > 0 else {
     if combine.clearsOutside { clear(mask, 0, mask.height) }
@@ -113,14 +129,14 @@ private func draw(_ mask: Mask, _ outline: Outline, _ combine: Combine) {
   }
 }
 
-extension Mask {
+extension UnsafeMask {
   fileprivate func window(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> kernel_window {
     kernel_window(data: data! + Int(y0) &* stride + Int(x0), stride: stride, x0: x0, y0: y0, x1: x1, y1: y1)
   }
 }
 
 /// Clears the rows from y0 up to y1.
-private func clear(_ mask: Mask, _ y0: Int32, _ y1: Int32) {
+private func clear(_ mask: UnsafeMask, _ y0: Int32, _ y1: Int32) {
   var y = y0
   while y < y1 {
     (mask.data! + Int(y) &* mask.stride).update(repeating: 0, count: Int(mask.width))
@@ -129,7 +145,7 @@ private func clear(_ mask: Mask, _ y0: Int32, _ y1: Int32) {
 }
 
 /// Draws one tile after the other, and joins each with the mask.
-private func drawTiles(_ mask: Mask, _ outline: Outline, _ combine: Combine, _ whole: kernel_window) {
+private func drawTiles(_ mask: UnsafeMask, _ outline: Outline, _ combine: Combine, _ whole: kernel_window) {
   var scratch = lanes_scratch_make()
   withUnsafeMutableBytes(of: &scratch) { memory in
     let tile = memory.baseAddress!.assumingMemoryBound(to: UInt8.self)

@@ -12,7 +12,7 @@ extension Affine {
 }
 
 @c @implementation
-public func gnomon_transform_points(_ count: Int, _ points: Points, _ affine: Affine, _ out: PointsOut) -> Status {
+public func gnomon_transform_points(_ count: Int, _ points: UnsafePoints, _ affine: Affine, _ out: UnsafeMutablePoints) -> Status {
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let outX = out.x, let outY = out.y else { return .errorNull }
   guard affine.isFinite else { return .errorValue }

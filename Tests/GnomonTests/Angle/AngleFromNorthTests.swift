@@ -208,7 +208,7 @@ struct AngleFromNorthTests {
       let x = GuardedBuffer<Float>([3])
       let y = GuardedBuffer<Float>([-4])
       let angles = GuardedBuffer<Float>(700, repeating: -1)
-      let points = Points(x: x.pointer, y: y.pointer, stride: 0)
+      let points = UnsafePoints(x: x.pointer, y: y.pointer, stride: 0)
       #expect(gnomon_angle_from_north(700, points, origin, navigator, angles.pointer, nil) == .ok)
       #expect(angles.array.allSatisfy { $0 == Float(exactAngle(3, -4, navigator)) })
     }
@@ -262,7 +262,7 @@ struct AngleFromNorthTests {
     let angles = GuardedBuffer<Float>(20, repeating: 5)
     let valid = GuardedBuffer<UInt8>(20, repeating: 6)
     func status(
-      _ count: Int = 20, _ points: Points? = nil, centre: Point = origin, compass: Compass = navigator,
+      _ count: Int = 20, _ points: UnsafePoints? = nil, centre: Point = origin, compass: Compass = navigator,
       angles a: UnsafeMutablePointer<Float>?, valid v: UnsafeMutablePointer<UInt8>?
     ) -> Status {
       gnomon_angle_from_north(count, points ?? input.points, centre, compass, a, v)
@@ -271,8 +271,8 @@ struct AngleFromNorthTests {
     let p = input.points
     let before = input.allBits
     #expect(status(angles: nil, valid: v) == .errorNull, "(1)")
-    #expect(status(20, Points(x: nil, y: p.y, stride: 8), angles: a, valid: v) == .errorNull, "(1)")
-    #expect(status(20, Points(x: p.x, y: nil, stride: 8), angles: a, valid: v) == .errorNull, "(1)")
+    #expect(status(20, UnsafePoints(x: nil, y: p.y, stride: 8), angles: a, valid: v) == .errorNull, "(1)")
+    #expect(status(20, UnsafePoints(x: p.x, y: nil, stride: 8), angles: a, valid: v) == .errorNull, "(1)")
     for bad in [Float.nan, .infinity, -.infinity] {
       #expect(status(centre: Point(x: bad, y: 0), angles: a, valid: v) == .errorValue, "(1)")
       #expect(status(centre: Point(x: 0, y: bad), angles: a, valid: v) == .errorValue, "(1)")
@@ -282,7 +282,7 @@ struct AngleFromNorthTests {
       #expect(status(count, angles: a, valid: v) == .errorSize, "(1) \(count)")
     }
     for stride in [Int.max, .min, Int.max / 10] {
-      #expect(status(20, Points(x: p.x, y: p.y, stride: stride), angles: a, valid: v) == .errorSize, "(1)")
+      #expect(status(20, UnsafePoints(x: p.x, y: p.y, stride: stride), angles: a, valid: v) == .errorSize, "(1)")
     }
     let inside = UnsafeMutablePointer(mutating: p.x!)
     for offset in [0, 1, 5, 39] { #expect(status(angles: inside + offset, valid: nil) == .errorOverlap, "(1)") }
@@ -292,7 +292,7 @@ struct AngleFromNorthTests {
     for offset in [-19, 0, 79] { #expect(status(angles: a, valid: angleBytes + offset) == .errorOverlap, "(1)") }
     #expect(angles.array.allSatisfy { $0 == 5 } && valid.array.allSatisfy { $0 == 6 }, "(2)")
     #expect(input.allBits == before, "(2)")
-    let nowhere = Points(x: nil, y: nil, stride: .min)
+    let nowhere = UnsafePoints(x: nil, y: nil, stride: .min)
     #expect(
       gnomon_angle_from_north(0, nowhere, Point(x: .nan, y: 0), unknownCompasses[0], nil, nil) == .ok, "(3)")
   }

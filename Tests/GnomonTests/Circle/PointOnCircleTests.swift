@@ -115,8 +115,8 @@ struct PointOnCircleTests {
           let other = GuardedBuffer<Float>(1000, repeating: 0)
           let out =
             inPlaceOfX
-            ? PointsOut(x: both.pointer, y: other.pointer, stride: 4)
-            : PointsOut(x: other.pointer, y: both.pointer, stride: 4)
+            ? UnsafeMutablePoints(x: both.pointer, y: other.pointer, stride: 4)
+            : UnsafeMutablePoints(x: other.pointer, y: both.pointer, stride: 4)
           #expect(gnomon_point_on_circle(1000, both.pointer, centre, 7, compass, out) == .ok)
           #expect(both.array == right.map(inPlaceOfX ? \.x : \.y))
           #expect(other.array == right.map(inPlaceOfX ? \.y : \.x))
@@ -156,7 +156,7 @@ struct PointOnCircleTests {
       compass: Compass = allCompasses[0]
     ) -> Status {
       gnomon_point_on_circle(
-        count, angles ?? UnsafePointer(input.pointer), centre, radius, compass, PointsOut(x: x, y: y, stride: stride))
+        count, angles ?? UnsafePointer(input.pointer), centre, radius, compass, UnsafeMutablePoints(x: x, y: y, stride: stride))
     }
     #expect(gnomon_point_on_circle(20, nil, centre, 1, navigator, out.out) == .errorNull, "(1)")
     #expect(status(x: nil, y: y) == .errorNull, "(1)")
@@ -183,6 +183,6 @@ struct PointOnCircleTests {
     #expect(out.allBits == before, "(2)")
     #expect(
       gnomon_point_on_circle(
-        0, nil, Point(x: .nan, y: 0), .nan, unknownCompasses[0], PointsOut(x: nil, y: nil, stride: 0)) == .ok, "(3)")
+        0, nil, Point(x: .nan, y: 0), .nan, unknownCompasses[0], UnsafeMutablePoints(x: nil, y: nil, stride: 0)) == .ok, "(3)")
   }
 }

@@ -100,7 +100,7 @@ struct SolidValueTests {
     #expect(painted(black(alpha: 0), over: odd) == odd)
     #expect(painted(black(alpha: 0), over: odd, mask: 200) == odd)
     #expect(painted(black(alpha: 0), over: odd, .source) == Pixel(repeating: 0))
-    var zero = Paint()
+    var zero = UnsafePaint()
     withUnsafeMutableBytes(of: &zero) { _ = $0.initializeMemory(as: UInt8.self, repeating: 0) }
     let image = GuardedImage(3, 1)
     image.fill { _, _ in odd }
@@ -259,25 +259,25 @@ struct CompositeStatusTests {
     let stops = [Stop(offset: 0, color: opaque(1, 2, 3)), Stop(offset: 1, color: opaque(4, 5, 6))]
 
     func expect(
-      _ right: Status, _ what: String, image: Image? = good, paint: Paint? = solid, mask: Mask? = nil,
+      _ right: Status, _ what: String, image: UnsafeImage? = good, paint: UnsafePaint? = solid, mask: UnsafeMask? = nil,
       op: Operator = .source, opacity: Float = 1
     ) {
       #expect(composite(image, paint, op, mask: mask, opacity: opacity) == right, "\(what)")
       #expect(held.bytes == before, "\(what)")
     }
-    func image(_ change: (inout Image) -> Void) -> Image {
+    func image(_ change: (inout UnsafeImage) -> Void) -> UnsafeImage {
       var image = good
       change(&image)
       return image
     }
-    func mask(_ change: (inout Mask) -> Void) -> Mask {
+    func mask(_ change: (inout UnsafeMask) -> Void) -> UnsafeMask {
       var mask = coverage.mask
       change(&mask)
       return mask
     }
-    func gradient(_ change: (inout LinearGradient) -> Void) -> Paint {
+    func gradient(_ change: (inout UnsafeLinearGradient) -> Void) -> UnsafePaint {
       stops.withUnsafeBufferPointer {
-        var gradient = LinearGradient(
+        var gradient = UnsafeLinearGradient(
           start: Point(x: 0, y: 0), end: Point(x: 8, y: 1), stops: $0.baseAddress, stop_count: 2, extend: .pad,
           interpolation: .straight)
         change(&gradient)
@@ -305,7 +305,7 @@ struct CompositeStatusTests {
     expect(.errorSize, "more than any array", paint: gradient { $0.stop_count = -1 })
 
     expect(.errorValue, "an unknown format", image: image { $0.format = PixelFormat(rawValue: 2)! })
-    expect(.errorValue, "an unknown paint", paint: Paint(kind: PaintKind(rawValue: 9)!, as: solid.as))
+    expect(.errorValue, "an unknown paint", paint: UnsafePaint(kind: PaintKind(rawValue: 9)!, as: solid.as))
     expect(.errorValue, "an unknown operator", op: Operator(rawValue: 2)!)
     expect(.errorValue, "an unknown extend", paint: gradient { $0.extend = Extend(rawValue: 4)! })
     expect(.errorValue, "an unknown interpolation", paint: gradient { $0.interpolation = Interpolation(rawValue: 2)! })
@@ -340,10 +340,10 @@ struct CompositeStatusTests {
         })
     }
 
-    expect(.errorOverlap, "the mask is the image", mask: Mask(data: good.data, width: 4, height: 1, stride: 4))
+    expect(.errorOverlap, "the mask is the image", mask: UnsafeMask(data: good.data, width: 4, height: 1, stride: 4))
     expect(
       .errorOverlap, "the mask's last byte is the image's first",
-      mask: Mask(data: good.data! - 7, width: 8, height: 1, stride: 8))
+      mask: UnsafeMask(data: good.data! - 7, width: 8, height: 1, stride: 8))
     expect(
       .errorOverlap, "the stops lie in the image",
       paint: gradient { $0.stops = UnsafePointer(OpaquePointer(good.data!)) })
@@ -353,20 +353,20 @@ struct CompositeStatusTests {
         $0.height = 1
         $0.stride = 64
         $0.width = 8
-      }, mask: Mask(data: good.data! + 31, width: 1, height: 1, stride: 1))
+      }, mask: UnsafeMask(data: good.data! + 31, width: 1, height: 1, stride: 1))
   }
 
   @Test("Nothing to paint is fine, and needs no memory")
   func nothing() {
     let solid = gnomon_paint_solid(opaque(1, 2, 3))
-    let empty = Image(data: nil, width: 0, height: 9, stride: 0, format: .rgba8)
+    let empty = UnsafeImage(data: nil, width: 0, height: 9, stride: 0, format: .rgba8)
     #expect(composite(empty, solid) == .ok)
-    #expect(composite(Image(data: nil, width: .max, height: 0, stride: 0, format: .bgra8), solid) == .ok)
+    #expect(composite(UnsafeImage(data: nil, width: .max, height: 0, stride: 0, format: .bgra8), solid) == .ok)
     let image = GuardedImage(3, 3)
-    let none = Mask(data: nil, width: 0, height: 0, stride: 0)
+    let none = UnsafeMask(data: nil, width: 0, height: 0, stride: 0)
     #expect(composite(image.image, solid, mask: none) == .ok)
     #expect(image.pixels.allSatisfy { $0 == Pixel(repeating: 0) })
-    let gradient = LinearGradient(
+    let gradient = UnsafeLinearGradient(
       start: Point(x: 0, y: 0), end: Point(x: 1, y: 1), stops: nil, stop_count: 0, extend: .pad,
       interpolation: .straight)
     #expect(composite(image.image, gnomon_paint_linear(gradient)) == .ok)

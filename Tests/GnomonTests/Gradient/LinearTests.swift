@@ -20,17 +20,17 @@ private struct Gradient {
   var extend = Extend.pad
   var interpolation = Interpolation.straight
 
-  func paint<R>(_ body: (Paint) -> R) -> R {
+  func paint<R>(_ body: (UnsafePaint) -> R) -> R {
     stops.withUnsafeBufferPointer {
       body(
         gnomon_paint_linear(
-          LinearGradient(
+          UnsafeLinearGradient(
             start: start, end: end, stops: $0.baseAddress, stop_count: stops.count, extend: extend,
             interpolation: interpolation)))
     }
   }
 
-  func fill(_ image: Image, _ op: Operator = .source, mask: Mask? = nil, opacity: Float = 1, clip: Box? = nil) -> Status {
+  func fill(_ image: UnsafeImage, _ op: Operator = .source, mask: UnsafeMask? = nil, opacity: Float = 1, clip: Box? = nil) -> Status {
     paint { composite(image, $0, op, mask: mask, opacity: opacity, clip: clip) }
   }
 

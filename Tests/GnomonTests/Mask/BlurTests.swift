@@ -43,7 +43,7 @@ private func blurred(_ pixels: [UInt8], _ width: Int, _ height: Int, _ sigmaX: D
 
 /// Blurs with exactly the scratch that is asked for, between guard pages, `misalignment` bytes off.
 private func blur(
-  _ mask: Mask, _ sigmaX: Float, _ sigmaY: Float, misalignment: Int = 0, against side: GuardedBuffer<UInt8>.Side = .end
+  _ mask: UnsafeMask, _ sigmaX: Float, _ sigmaY: Float, misalignment: Int = 0, against side: GuardedBuffer<UInt8>.Side = .end
 ) -> Status {
   let size = gnomon_blur_size(mask.width, mask.height, sigmaX, sigmaY)
   guard size > 0 else { return gnomon_blur([mask], sigmaX, sigmaY, nil, 0) }
@@ -295,7 +295,7 @@ struct BlurTests {
     let size = gnomon_blur_size(20, 10, 2, 5)
     let scratch = GuardedBuffer<UInt8>(size, repeating: 0x77)
     let before = mask.bytes
-    func changed(_ change: (inout Mask) -> Void) -> Mask {
+    func changed(_ change: (inout UnsafeMask) -> Void) -> UnsafeMask {
       var copy = mask.mask
       change(&copy)
       return copy
@@ -306,7 +306,7 @@ struct BlurTests {
     for change in [
       { $0.width = -1 }, { $0.height = -1 }, { $0.stride = 19 }, { $0.stride = -19 }, { $0.stride = .max },
       { $0.stride = .min },
-    ] as [(inout Mask) -> Void] {
+    ] as [(inout UnsafeMask) -> Void] {
       #expect(gnomon_blur([changed(change)], 2, 5, scratch.pointer, size) == .errorSize)
     }
     for sigma: Float in [.nan, -1, 1000.001, .infinity, -.infinity] {
@@ -325,7 +325,7 @@ struct BlurTests {
     #expect(scratch.array.allSatisfy { $0 == 0x77 })
 
     // Nothing to blur is no error, whatever the pointers.
-    let empty = Mask(data: nil, width: 0, height: 10, stride: 0)
+    let empty = UnsafeMask(data: nil, width: 0, height: 10, stride: 0)
     #expect(gnomon_blur([empty], 2, 5, nil, 0) == .ok)
     #expect(gnomon_blur([empty], .nan, 5, nil, 0) == .errorValue)
   }

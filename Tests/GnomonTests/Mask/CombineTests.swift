@@ -120,12 +120,12 @@ struct CombineTests {
   @Test("Masks that share memory are refused")
   func overlap() {
     let bitmap = GuardedBuffer<UInt8>(100 * 20, repeating: 7)
-    func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int, flipped: Bool = false) -> Mask {
-      Mask(
+    func part(_ x: Int, _ y: Int, _ width: Int, _ height: Int, flipped: Bool = false) -> UnsafeMask {
+      UnsafeMask(
         data: bitmap.pointer + (flipped ? y + height - 1 : y) * 100 + x, width: Int32(width), height: Int32(height),
         stride: flipped ? -100 : 100)
     }
-    func status(_ a: Mask, _ b: Mask, _ x: Int32 = 0, _ y: Int32 = 0) -> Status {
+    func status(_ a: UnsafeMask, _ b: UnsafeMask, _ x: Int32 = 0, _ y: Int32 = 0) -> Status {
       gnomon_mask_combine([a], [b], x, y, .intersect)
     }
     for flipped in [false, true] {
@@ -148,7 +148,7 @@ struct CombineTests {
     }
     #expect(status(part(0, 0, 50, 20), part(0, 0, 50, 20), 1, 0) == .errorOverlap, "(3)")
     #expect(status(part(0, 0, 50, 20), part(0, 0, 50, 20), 0, -1) == .errorOverlap, "(3)")
-    let wide = Mask(data: bitmap.pointer + 60, width: 10, height: 9, stride: 200)
+    let wide = UnsafeMask(data: bitmap.pointer + 60, width: 10, height: 9, stride: 200)
     #expect(status(part(0, 0, 50, 20), wide) == .errorOverlap, "(4)")
     #expect(bitmap.array.allSatisfy { $0 == 9 })
   }
@@ -159,14 +159,14 @@ struct CombineTests {
     let s = GuardedMask(20, 4)
     d.fill { i, _ in UInt8(i) }
     let before = d.bytes
-    func changed(_ mask: Mask, _ change: (inout Mask) -> Void) -> Mask {
+    func changed(_ mask: UnsafeMask, _ change: (inout UnsafeMask) -> Void) -> UnsafeMask {
       var copy = mask
       change(&copy)
       return copy
     }
     #expect(gnomon_mask_combine(nil, [s.mask], 0, 0, mode) == .errorNull)
     #expect(gnomon_mask_combine([d.mask], nil, 0, 0, mode) == .errorNull)
-    let changes: [(Status, (inout Mask) -> Void)] = [
+    let changes: [(Status, (inout UnsafeMask) -> Void)] = [
       (.errorNull, { $0.data = nil }), (.errorSize, { $0.width = -1 }), (.errorSize, { $0.height = .min }),
       (.errorSize, { $0.stride = 19 }), (.errorSize, { $0.stride = -19 }), (.errorSize, { $0.stride = .max }),
       (.errorSize, { $0.stride = .min }),
@@ -180,7 +180,7 @@ struct CombineTests {
     }
     #expect(d.bytes == before)
     // Nothing to do is no error, whatever the pointers.
-    let empty = Mask(data: nil, width: 0, height: 7, stride: 0)
+    let empty = UnsafeMask(data: nil, width: 0, height: 7, stride: 0)
     #expect(gnomon_mask_combine([empty], [empty], 3, 3, mode) == .ok)
     #expect(gnomon_mask_combine([empty], [s.mask], 0, 0, mode) == .ok)
     #expect(gnomon_mask_combine([d.mask], [empty], 0, 0, mode) == .ok)

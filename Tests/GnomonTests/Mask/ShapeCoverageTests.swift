@@ -499,10 +499,10 @@ struct ShapeCoverageTests {
     onEveryInstructionSet { _ in
       #expect(gnomon_mask_shape(nil, [good], .replace) == .errorNull)
       #expect(gnomon_mask_shape([mask.mask], nil, .replace) == .errorNull)
-      #expect(gnomon_mask_shape([Mask(data: nil, width: 1, height: 1, stride: 1)], [good], .replace) == .errorNull)
-      #expect(gnomon_mask_shape([Mask(data: nil, width: 0, height: 9, stride: 0)], [good], .replace) == .ok)
+      #expect(gnomon_mask_shape([UnsafeMask(data: nil, width: 1, height: 1, stride: 1)], [good], .replace) == .errorNull)
+      #expect(gnomon_mask_shape([UnsafeMask(data: nil, width: 0, height: 9, stride: 0)], [good], .replace) == .ok)
       for (width, height, stride) in [(-1, 1, 20), (1, -1, 20), (20, 10, 19), (20, 10, -19), (20, 10, Int.max)] {
-        let bad = Mask(data: mask.mask.data, width: Int32(width), height: Int32(height), stride: stride)
+        let bad = UnsafeMask(data: mask.mask.data, width: Int32(width), height: Int32(height), stride: stride)
         #expect(gnomon_mask_shape([bad], [good], .replace) == .errorSize)
       }
       expect(.errorValue, good, Combine(rawValue: 6)!)

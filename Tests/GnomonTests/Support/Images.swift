@@ -9,7 +9,7 @@ typealias Pixel = SIMD4<UInt8>
 /// An image whose memory lies against a page that traps; the padding between rows holds a pattern that must survive.
 final class GuardedImage {
   private let buffer: GuardedBuffer<UInt8>
-  let image: Image
+  let image: UnsafeImage
 
   /// The rows are `padding` bytes further apart than they are wide; bottom-up when `flipped`.
   init(
@@ -20,7 +20,7 @@ final class GuardedImage {
     let bytes = height == 0 || width == 0 ? 0 : (height - 1) * stride + width * 4
     buffer = GuardedBuffer(bytes, repeating: Self.padding, against: side)
     let first = buffer.pointer + (flipped && bytes > 0 ? (height - 1) * stride : 0)
-    image = Image(
+    image = UnsafeImage(
       data: first, width: Int32(width), height: Int32(height), stride: flipped ? -stride : stride, format: format)
     fill { _, _ in Pixel(repeating: 0) }
   }
@@ -121,7 +121,7 @@ extension Random {
 
 /// gnomon_composite with its optional pointers as optional values.
 func composite(
-  _ image: Image?, _ paint: Paint?, _ op: Operator = .sourceOver, mask: Mask? = nil, x: Int = 0, y: Int = 0,
+  _ image: UnsafeImage?, _ paint: UnsafePaint?, _ op: Operator = .sourceOver, mask: UnsafeMask? = nil, x: Int = 0, y: Int = 0,
   opacity: Float = 1, clip: Box? = nil
 ) -> Status {
   func pointer<T, R>(_ value: T?, _ body: (UnsafePointer<T>?) -> R) -> R {

@@ -7,7 +7,7 @@ import CGnomon
 /// may be touched, and the padding between rows holds a pattern that must survive.
 final class GuardedMask {
   private let buffer: GuardedBuffer<UInt8>
-  let mask: Mask
+  let mask: UnsafeMask
 
   /// The rows are `padding` bytes further apart than they are wide; bottom-up when `flipped`.
   init(
@@ -17,7 +17,7 @@ final class GuardedMask {
     let bytes = height == 0 || width == 0 ? 0 : (height - 1) * stride + width
     buffer = GuardedBuffer(bytes, repeating: Self.padding, against: side)
     let first = buffer.pointer + (flipped && bytes > 0 ? (height - 1) * stride : 0)
-    mask = Mask(
+    mask = UnsafeMask(
       data: first, width: Int32(width), height: Int32(height), stride: flipped ? -stride : stride)
     for j in 0..<height { for i in 0..<width { self[i, j] = 0 } }
   }

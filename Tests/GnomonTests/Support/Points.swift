@@ -62,8 +62,8 @@ final class GuardedPoints {
     for (i, point) in points.enumerated() { self[i] = point }
   }
 
-  var points: Points { Points(x: x, y: y, stride: stride) }
-  var out: PointsOut { PointsOut(x: x, y: y, stride: stride) }
+  var points: UnsafePoints { UnsafePoints(x: x, y: y, stride: stride) }
+  var out: UnsafeMutablePoints { UnsafeMutablePoints(x: x, y: y, stride: stride) }
 
   subscript(_ i: Int) -> Point {
     get { Point(x: x[i * stride / 4], y: y[i * stride / 4]) }

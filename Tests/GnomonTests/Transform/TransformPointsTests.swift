@@ -85,7 +85,7 @@ struct TransformPointsTests {
     let y = GuardedBuffer<Float>([-4])
     onEveryInstructionSet { _ in
       let out = GuardedPoints(600, .pairs)
-      #expect(gnomon_transform_points(600, Points(x: x.pointer, y: y.pointer, stride: 0), affine, out.out) == .ok)
+      #expect(gnomon_transform_points(600, UnsafePoints(x: x.pointer, y: y.pointer, stride: 0), affine, out.out) == .ok)
       #expect(out.array.allSatisfy { equal([$0], [transformed(Point(x: 3, y: -4), affine)]) })
     }
   }
@@ -101,7 +101,7 @@ struct TransformPointsTests {
     onEveryInstructionSet { _ in
       #expect(
         gnomon_transform_points(
-          700, Points(x: p, y: p + 1, stride: 16), affine, PointsOut(x: p + 2, y: p + 3, stride: 16)) == .ok)
+          700, UnsafePoints(x: p, y: p + 1, stride: 16), affine, UnsafeMutablePoints(x: p + 2, y: p + 3, stride: 16)) == .ok)
       for i in 0..<700 {
         let right = transformed(Point(x: Float(i), y: Float(-2 * i)), affine)
         #expect(equal([Point(x: memory[4 * i + 2], y: memory[4 * i + 3])], [right]))
@@ -118,13 +118,13 @@ struct TransformPointsTests {
     let before = (input.allBits, out.allBits)
     let (p, o) = (input.points, out.out)
     let x = out.out.x!
-    func status(_ points: Points, _ out: PointsOut, count: Int = 20, _ t: Affine? = nil) -> Status {
+    func status(_ points: UnsafePoints, _ out: UnsafeMutablePoints, count: Int = 20, _ t: Affine? = nil) -> Status {
       gnomon_transform_points(count, points, t ?? affine, out)
     }
-    #expect(status(Points(x: nil, y: p.y, stride: 8), o) == .errorNull, "(1)")
-    #expect(status(Points(x: p.x, y: nil, stride: 8), o) == .errorNull, "(1)")
-    #expect(status(p, PointsOut(x: nil, y: o.y, stride: 8)) == .errorNull, "(1)")
-    #expect(status(p, PointsOut(x: o.x, y: nil, stride: 8)) == .errorNull, "(1)")
+    #expect(status(UnsafePoints(x: nil, y: p.y, stride: 8), o) == .errorNull, "(1)")
+    #expect(status(UnsafePoints(x: p.x, y: nil, stride: 8), o) == .errorNull, "(1)")
+    #expect(status(p, UnsafeMutablePoints(x: nil, y: o.y, stride: 8)) == .errorNull, "(1)")
+    #expect(status(p, UnsafeMutablePoints(x: o.x, y: nil, stride: 8)) == .errorNull, "(1)")
     for change: (inout Affine) -> Void in [
       { $0.a = .nan }, { $0.b = .infinity }, { $0.c = -.infinity }, { $0.d = .nan }, { $0.tx = .infinity },
       { $0.ty = .nan },
@@ -135,22 +135,22 @@ struct TransformPointsTests {
     }
     for count in [-1, Int.min, .max, .max / 4] { #expect(status(p, o, count: count) == .errorSize, "(1)") }
     for stride in [Int.max, .min] {
-      #expect(status(Points(x: p.x, y: p.y, stride: stride), o) == .errorSize, "(1)")
+      #expect(status(UnsafePoints(x: p.x, y: p.y, stride: stride), o) == .errorSize, "(1)")
     }
     for stride in [0, 3, -2, Int.max, .min] {
-      #expect(status(p, PointsOut(x: o.x, y: o.y, stride: stride)) == .errorSize, "(1)")
+      #expect(status(p, UnsafeMutablePoints(x: o.x, y: o.y, stride: stride)) == .errorSize, "(1)")
     }
     // The same memory, but not the same view.
-    let from = Points(x: x, y: x + 1, stride: 8)
-    #expect(status(from, PointsOut(x: x + 1, y: x, stride: 8), count: 10) == .errorOverlap, "(1)")
-    #expect(status(from, PointsOut(x: x + 2, y: x + 3, stride: 8), count: 10) == .errorOverlap, "(1)")
-    #expect(status(from, PointsOut(x: x, y: x + 20, stride: 4), count: 10) == .errorOverlap, "(1)")
-    #expect(status(from, PointsOut(x: x + 18, y: x + 19, stride: -8), count: 10) == .errorOverlap, "(1)")
-    #expect(status(from, PointsOut(x: x, y: x, stride: 8), count: 10) == .errorOverlap, "(1)")
+    let from = UnsafePoints(x: x, y: x + 1, stride: 8)
+    #expect(status(from, UnsafeMutablePoints(x: x + 1, y: x, stride: 8), count: 10) == .errorOverlap, "(1)")
+    #expect(status(from, UnsafeMutablePoints(x: x + 2, y: x + 3, stride: 8), count: 10) == .errorOverlap, "(1)")
+    #expect(status(from, UnsafeMutablePoints(x: x, y: x + 20, stride: 4), count: 10) == .errorOverlap, "(1)")
+    #expect(status(from, UnsafeMutablePoints(x: x + 18, y: x + 19, stride: -8), count: 10) == .errorOverlap, "(1)")
+    #expect(status(from, UnsafeMutablePoints(x: x, y: x, stride: 8), count: 10) == .errorOverlap, "(1)")
     #expect(input.allBits == before.0 && out.allBits == before.1, "(2)")
     #expect(
       gnomon_transform_points(
-        0, Points(x: nil, y: nil, stride: .max), Affine(a: .nan, b: 0, c: 0, d: 0, tx: 0, ty: 0),
-        PointsOut(x: nil, y: nil, stride: 0)) == .ok, "(3)")
+        0, UnsafePoints(x: nil, y: nil, stride: .max), Affine(a: .nan, b: 0, c: 0, d: 0, tx: 0, ty: 0),
+        UnsafeMutablePoints(x: nil, y: nil, stride: 0)) == .ok, "(3)")
   }
 }

@@ -62,14 +62,14 @@ typedef struct GNOMON_SWIFT_NAME("Compass") gnomon_compass {
  * Many points to read, wherever they lie: point i has its x at (const char *)x + i * stride, its y
  * likewise. So separate arrays, interleaved pairs, and fields of larger structs all serve unchanged.
  */
-typedef struct GNOMON_SWIFT_NAME("Points") gnomon_points {
+typedef struct GNOMON_SWIFT_NAME("UnsafePoints") gnomon_points {
     const float *GNOMON_NULLABLE x; /**< the first x; aligned as a float */
     const float *GNOMON_NULLABLE y; /**< the first y; aligned as a float */
     ptrdiff_t stride;               /**< bytes from one point to the next; may be negative or 0 */
 } gnomon_points;
 
 /** Many points to write; laid out as gnomon_points. Two points must not share memory. */
-typedef struct GNOMON_SWIFT_NAME("PointsOut") gnomon_points_out {
+typedef struct GNOMON_SWIFT_NAME("UnsafeMutablePoints") gnomon_points_out {
     float *GNOMON_NULLABLE x; /**< the first x; aligned as a float */
     float *GNOMON_NULLABLE y; /**< the first y; aligned as a float */
     ptrdiff_t stride;         /**< bytes from one point to the next; may be negative */

@@ -18,7 +18,7 @@ typedef enum GNOMON_ENUM("PixelFormat") gnomon_pixel_format {
  * A rectangle of pixels in the caller's memory. Pixel (i, j) covers [i, i + 1) x [j, j + 1) of the
  * plane; its first byte lies at data + j * stride + 4 * i. No alignment is demanded.
  */
-typedef struct GNOMON_SWIFT_NAME("Image") gnomon_image {
+typedef struct GNOMON_SWIFT_NAME("UnsafeImage") gnomon_image {
     uint8_t *GNOMON_NULLABLE data; /**< row 0; NULL only when width or height is 0 */
     int32_t width, height;         /**< pixels, not negative */
     ptrdiff_t stride;              /**< bytes from one row to the next; negative when bottom-up */
@@ -29,7 +29,7 @@ typedef struct GNOMON_SWIFT_NAME("Image") gnomon_image {
  * A rectangle of coverage in the caller's memory, a byte a pixel: 0 is outside, 255 wholly inside.
  * Pixel (i, j) lies at data + j * stride + i.
  */
-typedef struct GNOMON_SWIFT_NAME("Mask") gnomon_mask {
+typedef struct GNOMON_SWIFT_NAME("UnsafeMask") gnomon_mask {
     uint8_t *GNOMON_NULLABLE data; /**< row 0; NULL only when width or height is 0 */
     int32_t width, height;         /**< pixels, not negative */
     ptrdiff_t stride;              /**< bytes from one row to the next; negative when bottom-up */

@@ -50,7 +50,7 @@ typedef enum GNOMON_ENUM("Interpolation") gnomon_interpolation {
  * No stops paint nothing; one stop is a solid colour wherever the extend paints. When start equals
  * end, PAD paints the last colour and the others nothing.
  */
-typedef struct GNOMON_SWIFT_NAME("LinearGradient") gnomon_linear_gradient {
+typedef struct GNOMON_SWIFT_NAME("UnsafeLinearGradient") gnomon_linear_gradient {
     gnomon_point start, end;                  /**< finite, in the image's pixels */
     const gnomon_stop *GNOMON_NULLABLE stops; /**< NULL only when stop_count is 0 */
     size_t stop_count;                        /**< any number, at most INT32_MAX */
@@ -64,7 +64,7 @@ typedef enum GNOMON_ENUM("PaintKind") gnomon_paint_kind {
 } gnomon_paint_kind;
 
 /** Any paint: the kind, and the member of the union that it names. All zero bits are transparent. */
-typedef struct GNOMON_SWIFT_NAME("Paint") gnomon_paint {
+typedef struct GNOMON_SWIFT_NAME("UnsafePaint") gnomon_paint {
     gnomon_paint_kind kind;
     union {
         gnomon_color solid;
