@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * same_bits.c - every function over seeded inputs, as one hash each: equal on every instruction set, and equal
+ * to the hashes that are kept in Data/same_bits.txt
+ *
+ *     test_same_bits FILE    compares            test_same_bits > FILE    renews, when the bits may change
+ */
+
+#include "check.h"
+
+enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 32 };
+
+/* ------------------------------------------------------------------ Hashes */
+
+typedef struct table {
+    int used;
+    const char *name[NAMES];
+    uint64_t hash[NAMES];
+} table;
+
+/* FNV-1a, over the bytes that a call wrote. */
+static void add(table *t, const char *name, const void *bytes, size_t size)
+{
+    int i = 0;
+    while (i < t->used && strcmp(t->name[i], name) != 0)
+        i++;
+    if (i == t->used) {
+        if (i == NAMES)
+            abort();
+        t->name[i] = name;
+        t->hash[i] = 0xcbf29ce484222325u;
+        t->used++;
+    }
+    for (size_t k = 0; k < size; k++)
+        t->hash[i] = (t->hash[i] ^ ((const uint8_t *)bytes)[k]) * 0x100000001b3u;
+}
+
+/* ------------------------------------------------------------------ Inputs */
+
+static float in_range(uint64_t *random, double low, double high)
+{
+    return (float)(low + (high - low) * random_unit(random));
+}
+
+/* Half of them ordinary, a quarter any bit pattern, a quarter from a short list of specials. */
+static float any_float(uint64_t *random, double size)
+{
+    static const float specials[] = {0,     -0.0f, 1,      -1,      90,          180,     360,         -360, 1e-40f,
+                                     1e30f, 45,    0x1p23, 65536.0, 0x1.fp-126f, 1e-45f, (float)1e38, 30,   60};
+    uint64_t kind = random_next(random);
+    uint32_t bits = (uint32_t)(kind >> 32);
+    float value;
+    switch (kind & 3) {
+    case 0: memcpy(&value, &bits, sizeof value); return value;
+    case 1: return specials[bits % (sizeof specials / sizeof *specials)];
+    default: return in_range(random, -size, size);
+    }
+}
+
+static gnomon_compass compass_number(int i)
+{
+    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
+    return compass;
+}
+
+static gnomon_shape any_shape(uint64_t *random, int kind)
+{
+    gnomon_point centre = {in_range(random, -20, WIDTH + 20), in_range(random, -20, HEIGHT + 20)};
+    float inner = in_range(random, 0, 40), outer = inner + in_range(random, 0.1, 40);
+    gnomon_rect rect = {centre.x, centre.y, in_range(random, -90, 90), in_range(random, -90, 90)};
+    switch (kind) {
+    case 0: return gnomon_shape_rect(rect);
+    case 1: return gnomon_shape_rounded_rect(rect, in_range(random, 0, 30));
+    case 2: return gnomon_shape_ellipse(centre, outer, in_range(random, 0.1, 60));
+    case 3: return gnomon_shape_ring(centre, inner, outer);
+    default:
+        return gnomon_shape_ring_arc(centre, inner, outer, in_range(random, -400, 400),
+                                     in_range(random, -370, 370), compass_number((int)(random_next(random) & 15)));
+    }
+}
+
+static gnomon_color any_color(uint64_t *random, int opaque)
+{
+    gnomon_color color = {in_range(random, 0, 1), in_range(random, 0, 1), in_range(random, 0, 1), 1};
+    if (!opaque)
+        color.alpha = in_range(random, 0, 1);
+    return color;
+}
+
+/* ------------------------------------------------------------------ Functions */
+
+static void points(table *t, uint64_t seed)
+{
+    static float xy[2 * COUNT], out[2 * COUNT], angles[COUNT];
+    static uint8_t bytes[COUNT];
+    static int32_t index[COUNT];
+    gnomon_rect rects[40];
+    gnomon_affine affine = {0.8f, 0.6f, -0.6f, 0.8f, 12.5f, -3.25f};
+    gnomon_point centre = {31.5f, -7.25f};
+    gnomon_points views[2] = {{xy, xy + 1, 8}, {xy, xy + COUNT, 4}};
+
+    for (int i = 0; i < 2 * COUNT; i++)
+        xy[i] = any_float(&seed, 300);
+    for (int i = 0; i < COUNT; i++)
+        angles[i] = any_float(&seed, 1000);
+
+    for (int c = 0; c < 16; c++) {
+        CHECK(!gnomon_angle_from_north(COUNT, views[c & 1], centre, compass_number(c), out, bytes), "angle");
+        /* The bits of a NaN are not part of the promise; that it is one is. */
+        for (int i = 0; i < COUNT; i++)
+            if (out[i] != out[i])
+                out[i] = -1;
+        add(t, "angle_from_north", out, COUNT * sizeof *out);
+        add(t, "angle_from_north", bytes, COUNT);
+
+        gnomon_points_out to = {out, c & 1 ? out + 1 : out + COUNT, c & 1 ? 8 : 4};
+        CHECK(!gnomon_point_on_circle(COUNT, angles, centre, 110, compass_number(c), to), "circle");
+        for (int i = 0; i < 2 * COUNT; i++)
+            if (out[i] != out[i])
+                out[i] = -1;
+        add(t, "point_on_circle", out, sizeof out);
+    }
+
+    CHECK(!gnomon_sincos_degrees(COUNT, angles, out, out + COUNT), "sincos");
+    for (int i = 0; i < 2 * COUNT; i++)
+        if (out[i] != out[i])
+            out[i] = -2;
+    add(t, "sincos_degrees", out, sizeof out);
+
+    for (int i = 0; i < 2; i++) {
+        gnomon_points_out to = {out, out + 1, 8};
+        CHECK(!gnomon_transform_points(COUNT, views[i], affine, to), "transform");
+        for (int k = 0; k < 2 * COUNT; k++)
+            if (out[k] != out[k])
+                out[k] = -1;
+        add(t, "transform_points", out, sizeof out);
+    }
+
+    for (int i = 0; i < 40; i++)
+        rects[i] = any_shape(&seed, 0).as.rect;
+    for (int i = 0; i < 40; i++) {
+        CHECK(!gnomon_hit_rect(COUNT, views[i & 1], rects[i], bytes), "hit rect");
+        add(t, "hit_rect", bytes, COUNT);
+        CHECK(!gnomon_hit_topmost_rect(COUNT, views[i & 1], (size_t)i, rects, index), "topmost");
+        add(t, "hit_topmost_rect", index, sizeof index);
+        gnomon_shape shape = any_shape(&seed, i % 5);
+        CHECK(!gnomon_hit_shape(COUNT, views[i & 1], &shape, bytes), "hit shape");
+        add(t, "hit_shape", bytes, COUNT);
+    }
+}
+
+static void masks(table *t, uint64_t seed)
+{
+    static uint8_t a[WIDTH * HEIGHT], b[WIDTH * HEIGHT], scratch[1 << 20];
+    gnomon_mask mask = {a, WIDTH, HEIGHT, WIDTH}, other = {b, WIDTH, HEIGHT, WIDTH};
+
+    for (int i = 0; i < 60; i++) {
+        gnomon_shape shape = any_shape(&seed, i % 5);
+        CHECK(!gnomon_mask_shape(&mask, &shape, (gnomon_combine)(i % 2)), "shape");
+        add(t, "mask_shape", a, sizeof a);
+    }
+    for (int i = 0; i < 60; i++) {
+        gnomon_shape shape = any_shape(&seed, i % 5);
+        float sigma_x = in_range(&seed, 0, i % 3 ? 6 : 60), sigma_y = in_range(&seed, 0, i % 4 ? 6 : 60);
+        CHECK(!gnomon_mask_shape(&other, &shape, GNOMON_COMBINE_REPLACE), "shape");
+        CHECK(gnomon_blur_size(WIDTH, HEIGHT, sigma_x, sigma_y) <= sizeof scratch, "scratch");
+        CHECK(!gnomon_blur(&other, sigma_x, sigma_y, scratch, sizeof scratch), "blur");
+        add(t, "blur", b, sizeof b);
+        CHECK(!gnomon_mask_combine(&mask, &other, i - 30, 20 - i, (gnomon_combine)(i % 6)), "combine");
+        add(t, "mask_combine", a, sizeof a);
+    }
+}
+
+static void images(table *t, uint64_t seed)
+{
+    static uint8_t pixels[4 * WIDTH * HEIGHT], coverage[WIDTH * HEIGHT];
+    gnomon_image image = {pixels, WIDTH, HEIGHT, 4 * WIDTH, GNOMON_RGBA8};
+    gnomon_mask mask = {coverage, WIDTH, HEIGHT, WIDTH};
+    gnomon_stop stops[12];
+
+    memset(pixels, 0, sizeof pixels);
+    for (int i = 0; i < 240; i++) {
+        uint64_t choice = random_next(&seed);
+        gnomon_box clip = {(int32_t)(choice >> 20 & 31), (int32_t)(choice >> 25 & 15), 150, 40};
+        gnomon_paint paint;
+        for (size_t k = 0; k < sizeof coverage; k++) {
+            uint64_t r = random_next(&seed);
+            coverage[k] = r & 0x300 ? (uint8_t)(k / 40 % 3 * 127) : (uint8_t)r;
+        }
+        if (i % 3 == 0) {
+            paint = gnomon_paint_solid(any_color(&seed, i % 2));
+        } else {
+            gnomon_linear_gradient linear = {{in_range(&seed, -50, 250), in_range(&seed, -50, 100)},
+                                             {in_range(&seed, -50, 250), in_range(&seed, -50, 100)},
+                                             stops,
+                                             choice >> 8 & 7,
+                                             (gnomon_extend)(choice >> 2 & 3),
+                                             (gnomon_interpolation)(choice >> 4 & 1)};
+            if (i % 7 == 0)
+                linear.end.x = linear.start.x;
+            if (i % 11 == 0)
+                linear.stop_count = 12;
+            for (int k = 0; k < 12; k++) {
+                stops[k].offset = in_range(&seed, k / 12.0, (k + 1) / 12.0);
+                if (k > 0 && i % 4 == 0 && k % 3 == 0)
+                    stops[k].offset = stops[k - 1].offset;
+                stops[k].color = any_color(&seed, i % 2);
+            }
+            paint = gnomon_paint_linear(linear);
+        }
+        image.format = (gnomon_pixel_format)(choice & 1);
+        CHECK(!gnomon_composite(&image, &paint, choice & 64 ? &mask : NULL, choice & 128 ? 5 : 0, 0,
+                                (gnomon_operator)(choice >> 5 & 1), choice & 1024 ? 1 : in_range(&seed, 0, 1),
+                                choice & 2048 ? &clip : NULL),
+              "composite");
+        add(t, i % 3 == 0 ? "composite_solid" : "composite_linear", pixels, sizeof pixels);
+    }
+}
+
+/* ------------------------------------------------------------------ The comparison */
+
+int main(int argc, char **argv)
+{
+    table first = {0}, kept = {0};
+    FOR_EACH_INSTRUCTION_SET(level)
+    {
+        table t = {0};
+        points(&t, 1);
+        masks(&t, 2);
+        images(&t, 3);
+        if (level == GNOMON_BASELINE)
+            first = t;
+        for (int i = 0; i < t.used; i++)
+            CHECK(t.hash[i] == first.hash[i], "%s on instruction set %d", t.name[i], level);
+    }
+
+    if (argc < 2) {
+        for (int i = 0; i < first.used; i++)
+            printf("%-20s %016llx\n", first.name[i], (unsigned long long)first.hash[i]);
+        return check_result();
+    }
+
+    FILE *file = fopen(argv[1], "r");
+    char name[64];
+    unsigned long long hash;
+    CHECK(file, "%s cannot be read", argv[1]);
+    for (; file && fscanf(file, "%63s %llx", name, &hash) == 2; kept.used++) {
+        int i = kept.used;
+        CHECK(i < first.used && strcmp(name, first.name[i]) == 0, "%s is not in its place", name);
+        CHECK(i >= first.used || first.hash[i] == hash, "%s has other bits than were kept", name);
+    }
+    CHECK(kept.used == first.used, "%d hashes kept, %d computed", kept.used, first.used);
+    return check_result();
+}
