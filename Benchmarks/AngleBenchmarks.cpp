@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* AngleBenchmarks.cpp - the angle of each point as seen from a centre, clockwise from north */
+
+#include "Loops.h"
+#include "Suite.h"
+#include "VectorPeers.h"
+
+namespace suite {
+namespace {
+
+const gnomon_point CENTRE = {160, 160};
+
+class Directions : public Scene {
+  public:
+    Directions(std::size_t count, bool separate)
+        : Scene(points_name("angle/from_north", count, separate), count), points(count, separate), angles(count)
+    {
+        points.scatter(0, 320, 1);
+    }
+    const Points points;
+    const Buffer<float> angles;
+
+    void reset() override { std::fill_n(angles.data(), angles.size(), -1.0f); }
+    std::size_t outputs() const override { return angles.size(); }
+    double actual(std::size_t i) const override { return angles[i]; }
+    double expected(std::size_t i) const override
+    {
+        gnomon_point p = points.at(i);
+        double angle = double(std::atan2((long double)(p.x - CENTRE.x), (long double)(CENTRE.y - p.y))
+                              * 57.29577951308232087679815481410517L);
+        return angle < 0 ? angle + 360 : angle;
+    }
+    /** In ulps of the result, and round the circle. */
+    double deviation(double expected, double actual) const override
+    {
+        double ulp = std::ldexp(1, std::max(std::ilogb(expected), -126) - 23);
+        return std::fabs(std::remainder(actual - expected, 360)) / ulp;
+    }
+};
+
+} // namespace
+
+void add_angle()
+{
+    for_each_batch([](std::size_t count, bool separate) {
+        auto scene = std::make_shared<Directions>(count, separate);
+        Directions &s = *scene;
+        add_gnomon(scene, 0.501, [&s] {
+            gnomon_angle_from_north(s.items, s.points.in(), CENTRE, {}, s.angles.data(), nullptr);
+        });
+        add(scene, "libm", 4, [&s] {
+            loop_angle(s.items, s.points.x(), s.points.y(), s.points.step(), CENTRE.x, CENTRE.y, s.angles.data());
+        });
+        for (const VectorPeer &peer : vector_peers())
+            add(scene, peer.who, 3 + 2 * peer.ulps, [&s, peer] { peer.angles(s.points, CENTRE, s.angles.data()); });
+        add_memcpy(scene, 12);
+    });
+}
+
+} // namespace suite

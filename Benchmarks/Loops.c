@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/*
+ * Loops.c - each operation as the plain loop that one writes by hand, left to the compiler
+ *
+ * Each is written so that the compiler can make vectors of it, with the same rounding as Gnomon where that is
+ * exact. Functions that take a step branch on it once, so that each layout gets a loop of its own; pairs are
+ * read through one pointer, since only then does the compiler see that they lie side by side.
+ */
+
+#include "Loops.h"
+
+#include <math.h>
+
+/* ------------------------------------------------------------------ Pixels */
+
+/* a * b / 255, rounded to nearest. */
+static inline uint16_t product(uint16_t a, uint16_t b)
+{
+    uint16_t t = (uint16_t)(a * b + 128);
+    return (uint16_t)((uint16_t)(t + (t >> 8)) >> 8);
+}
+
+void loop_fill(size_t count, uint32_t *restrict pixels, uint32_t color)
+{
+    for (size_t i = 0; i < count; i++)
+        pixels[i] = color;
+}
+
+void loop_solid_over(size_t count, uint8_t *restrict pixels, const uint8_t color[4])
+{
+    const uint16_t rest = 255 - color[3];
+    const uint8_t c[4] = {color[0], color[1], color[2], color[3]};
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < 4; k++)
+            pixels[4 * i + k] = (uint8_t)(c[k] + product(pixels[4 * i + k], rest));
+}
+
+void loop_solid_over_mask(size_t count, uint8_t *restrict pixels, const uint8_t *restrict mask,
+                          const uint8_t color[4])
+{
+    const uint8_t c[4] = {color[0], color[1], color[2], color[3]};
+    for (size_t i = 0; i < count; i++) {
+        uint16_t m = mask[i], rest = 255 - product(c[3], m);
+        for (size_t k = 0; k < 4; k++)
+            pixels[4 * i + k] = (uint8_t)(product(c[k], m) + product(pixels[4 * i + k], rest));
+    }
+}
+
+static inline float clamp(float value, float low, float high)
+{
+    value = value > low ? value : low;
+    return value < high ? value : high;
+}
+
+void loop_linear_source(size_t width, size_t height, uint8_t *restrict pixels, const loop_linear *gradient)
+{
+    const loop_linear g = *gradient;
+    for (size_t j = 0; j < height; j++) {
+        const float row = g.t + (float)j * g.step_y;
+        for (size_t i = 0; i < width; i++) {
+            float t = clamp(row + (float)(int32_t)i * g.step_x, 0, 1);
+            uint8_t *p = pixels + 4 * (j * width + i);
+            for (size_t k = 0; k < 3; k++)
+                p[k] = (uint8_t)(int32_t)(g.first[k] + t * (g.last[k] - g.first[k]) + 0.5f);
+            p[3] = 255;
+        }
+    }
+}
+
+void loop_linear_over(size_t width, size_t height, uint8_t *restrict pixels, const loop_linear *gradient)
+{
+    const loop_linear g = *gradient;
+    for (size_t j = 0; j < height; j++) {
+        const float row = g.t + (float)j * g.step_y;
+        for (size_t i = 0; i < width; i++) {
+            float t = clamp(row + (float)(int32_t)i * g.step_x, 0, 1);
+            float alpha = g.first[3] + t * (g.last[3] - g.first[3]);
+            uint8_t *p = pixels + 4 * (j * width + i);
+            for (size_t k = 0; k < 3; k++) {
+                float s = (g.first[k] + t * (g.last[k] - g.first[k])) * alpha;
+                p[k] = (uint8_t)(int32_t)(s + p[k] * (1 - alpha) + 0.5f);
+            }
+            p[3] = (uint8_t)(int32_t)(255 * alpha + p[3] * (1 - alpha) + 0.5f);
+        }
+    }
+}
+
+void loop_linear_over_mask(size_t width, size_t height, uint8_t *restrict pixels, const uint8_t *restrict mask,
+                           const loop_linear *gradient)
+{
+    const loop_linear g = *gradient;
+    for (size_t j = 0; j < height; j++) {
+        const float row = g.t + (float)j * g.step_y;
+        for (size_t i = 0; i < width; i++) {
+            float t = clamp(row + (float)(int32_t)i * g.step_x, 0, 1);
+            float m = mask[j * width + i] * (1.0f / 255);
+            uint8_t *p = pixels + 4 * (j * width + i);
+            for (size_t k = 0; k < 3; k++) {
+                float s = g.first[k] + t * (g.last[k] - g.first[k]);
+                p[k] = (uint8_t)(int32_t)(p[k] + (s - p[k]) * m + 0.5f);
+            }
+            p[3] = (uint8_t)(int32_t)(p[3] + (255 - p[3]) * m + 0.5f);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ Masks */
+
+static inline uint8_t coverage(float inside)
+{
+    return (uint8_t)(int32_t)(255 * clamp(inside + 0.5f, 0, 1) + 0.5f);
+}
+
+void loop_mask_ring_arc(size_t width, size_t height, uint8_t *restrict mask, float x, float y, float inner,
+                        float outer, const float edges[4])
+{
+    const float e[4] = {edges[0], edges[1], edges[2], edges[3]};
+    for (size_t j = 0; j < height; j++) {
+        const float dy = (float)j + 0.5f - y;
+        for (size_t i = 0; i < width; i++) {
+            float dx = (float)(int32_t)i + 0.5f - x, d = sqrtf(dx * dx + dy * dy);
+            float ring = fminf(d - inner, outer - d);
+            /* More than half a turn: after the start or before the end. */
+            float wedge = fmaxf(e[0] * dy - e[1] * dx, dx * e[3] - dy * e[2]);
+            mask[j * width + i] = coverage(fminf(ring, wedge));
+        }
+    }
+}
+
+void loop_mask_rounded_rect(size_t width, size_t height, uint8_t *restrict mask, float x, float y,
+                            float half_width, float half_height, float radius)
+{
+    for (size_t j = 0; j < height; j++) {
+        const float v = fabsf((float)j + 0.5f - y) - half_height + radius;
+        for (size_t i = 0; i < width; i++) {
+            float u = fabsf((float)(int32_t)i + 0.5f - x) - half_width + radius;
+            float corner_x = fmaxf(u, 0), corner_y = fmaxf(v, 0);
+            float d = sqrtf(corner_x * corner_x + corner_y * corner_y) + fminf(fmaxf(u, v), 0);
+            mask[j * width + i] = coverage(radius - d);
+        }
+    }
+}
+
+void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float *restrict weights, size_t reach,
+               float *restrict scratch)
+{
+    float *restrict sums = scratch + width * height;
+    for (size_t j = 0; j < height; j++) {
+        for (size_t i = 0; i < width; i++)
+            sums[i] = 0;
+        for (size_t k = 0; k <= 2 * reach; k++) {
+            if (j + k < reach || j + k - reach >= height)
+                continue;
+            const uint8_t *row = mask + (j + k - reach) * width;
+            for (size_t i = 0; i < width; i++)
+                sums[i] += weights[k] * row[i];
+        }
+        for (size_t i = 0; i < width; i++)
+            scratch[j * width + i] = sums[i];
+    }
+    for (size_t j = 0; j < height; j++) {
+        const float *row = scratch + j * width;
+        for (size_t i = 0; i < width; i++)
+            sums[i] = 0;
+        for (size_t k = 0; k <= 2 * reach; k++) {
+            size_t first = k < reach ? reach - k : 0;
+            size_t last = k > reach ? width + reach - k : width;
+            for (size_t i = first; i < last; i++)
+                sums[i] += weights[k] * row[i + k - reach];
+        }
+        for (size_t i = 0; i < width; i++)
+            mask[j * width + i] = (uint8_t)(int32_t)(sums[i] + 0.5f);
+    }
+}
+
+/* ------------------------------------------------------------------ Points */
+
+static const float DEGREES = 57.2957795f, RADIANS = 0.0174532925f;
+
+void loop_angle(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
+                float centre_y, float *restrict angles)
+{
+    for (size_t i = 0; i < count; i++) {
+        float angle = atan2f(x[i * step] - centre_x, centre_y - y[i * step]) * DEGREES;
+        angle = angle < 0 ? angle + 360 : angle;
+        angles[i] = angle < 360 ? angle : 0;
+    }
+}
+
+/* sincosf in one call, as every libm has it; the compiler joins the two. */
+void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x, float centre_y, float radius,
+                          float *restrict x, float *restrict y, size_t step)
+{
+    for (size_t i = 0; i < count; i++) {
+        float radians = angles[i] * RADIANS, sine = sinf(radians), cosine = cosf(radians);
+        x[i * step] = centre_x + radius * sine;
+        y[i * step] = centre_y - radius * cosine;
+    }
+}
+
+void loop_sincos(size_t count, const float *restrict angles, float *restrict sines, float *restrict cosines)
+{
+    for (size_t i = 0; i < count; i++) {
+        float radians = angles[i] * RADIANS, sine = sinf(radians), cosine = cosf(radians);
+        sines[i] = sine;
+        cosines[i] = cosine;
+    }
+}
+
+static inline void hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                            const float e[4], uint8_t *restrict inside)
+{
+    const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
+    for (size_t i = 0; i < count; i++) {
+        float px = x[i * step], py = y[i * step];
+        inside[i] = (px >= x0) & (px < x1) & (py >= y0) & (py < y1);
+    }
+}
+
+void loop_hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                   const float edges[4], uint8_t *restrict inside)
+{
+    if (step == 1)
+        hit_rect(count, x, y, 1, edges, inside);
+    else
+        hit_rect(count, x, x + 1, 2, edges, inside);
+}
+
+static inline void hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                                float cx, float cy, float inner, float outer, const float edges[4],
+                                uint8_t *restrict inside)
+{
+    const float e[4] = {edges[0], edges[1], edges[2], edges[3]};
+    const float least = inner * inner, most = outer * outer;
+    for (size_t i = 0; i < count; i++) {
+        float dx = x[i * step] - cx, dy = y[i * step] - cy, d = dx * dx + dy * dy;
+        int ring = (d >= least) & (d < most);
+        int wedge = (e[0] * dy - e[1] * dx >= 0) | (dx * e[3] - dy * e[2] > 0);
+        inside[i] = (uint8_t)(ring & wedge);
+    }
+}
+
+void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
+                       float centre_y, float inner, float outer, const float edges[4], uint8_t *restrict inside)
+{
+    if (step == 1)
+        hit_ring_arc(count, x, y, 1, centre_x, centre_y, inner, outer, edges, inside);
+    else
+        hit_ring_arc(count, x, x + 1, 2, centre_x, centre_y, inner, outer, edges, inside);
+}
+
+void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                             float centre_x, float centre_y, float inner, float outer, float start, float sweep,
+                             uint8_t *restrict inside)
+{
+    for (size_t i = 0; i < count; i++) {
+        float dx = x[i * step] - centre_x, dy = y[i * step] - centre_y, d = sqrtf(dx * dx + dy * dy);
+        float angle = atan2f(dx, -dy) * DEGREES - start;
+        angle = angle < 0 ? angle + 360 : angle;
+        inside[i] = (d >= inner) & (d < outer) & (angle < sweep);
+    }
+}
+
+static inline void topmost(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                           size_t rect_count, const float *restrict rects, int32_t *restrict index)
+{
+    for (size_t i = 0; i < count; i++)
+        index[i] = -1;
+    for (size_t j = 0; j < rect_count; j++) {
+        const float x0 = rects[4 * j], y0 = rects[4 * j + 1], x1 = rects[4 * j + 2], y1 = rects[4 * j + 3];
+        for (size_t i = 0; i < count; i++) {
+            float px = x[i * step], py = y[i * step];
+            int hit = (px >= x0) & (px < x1) & (py >= y0) & (py < y1);
+            index[i] = hit ? (int32_t)j : index[i];
+        }
+    }
+}
+
+void loop_topmost(size_t count, const float *restrict x, const float *restrict y, size_t step, size_t rect_count,
+                  const float *restrict rects, int32_t *restrict index)
+{
+    if (step == 1)
+        topmost(count, x, y, 1, rect_count, rects, index);
+    else
+        topmost(count, x, x + 1, 2, rect_count, rects, index);
+}
+
+void loop_topmost_early(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                        size_t rect_count, const float *restrict rects, int32_t *restrict index)
+{
+    for (size_t i = 0; i < count; i++) {
+        const float px = x[i * step], py = y[i * step];
+        int32_t j = (int32_t)rect_count - 1;
+        for (; j >= 0; j--) {
+            const float *e = rects + 4 * j;
+            if (px >= e[0] && py >= e[1] && px < e[2] && py < e[3])
+                break;
+        }
+        index[i] = j;
+    }
+}
+
+static inline void transform(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                             const float m[6], float *restrict out_x, float *restrict out_y)
+{
+    const float a = m[0], b = m[1], c = m[2], d = m[3], tx = m[4], ty = m[5];
+    for (size_t i = 0; i < count; i++) {
+        float px = x[i * step], py = y[i * step];
+        out_x[i * step] = a * px + c * py + tx;
+        out_y[i * step] = b * px + d * py + ty;
+    }
+}
+
+void loop_transform(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                    const float matrix[6], float *restrict out_x, float *restrict out_y)
+{
+    if (step == 1)
+        transform(count, x, y, 1, matrix, out_x, out_y);
+    else
+        transform(count, x, x + 1, 2, matrix, out_x, out_x + 1);
+}
+
+void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y, size_t step)
+{
+    if (step == 2) {
+        for (size_t i = 0; i < count; i++) {
+            x[2 * i] = tx;
+            x[2 * i + 1] = ty;
+        }
+    } else {
+        for (size_t i = 0; i < count; i++)
+            x[i] = tx;
+        for (size_t i = 0; i < count; i++)
+            y[i] = ty;
+    }
+}
