@@ -14,8 +14,8 @@ namespace {
  */
 class Handles : public Scene {
   public:
-    Handles(const std::string &operation, std::size_t count, bool separate, gnomon_point centre, double x, double y)
-        : Scene(points_name(operation, count, separate), count), centre(centre), x(x), y(y), angles(count),
+    Handles(const std::string &name, std::size_t count, bool separate, gnomon_point centre, double x, double y)
+        : Scene(name, count), centre(centre), x(x), y(y), angles(count),
           points(count, separate)
     {
         Random random(2);
@@ -44,8 +44,8 @@ class Handles : public Scene {
 void add_point_on_circle(std::size_t count, bool separate)
 {
     const float radius = 110;
-    auto scene = std::make_shared<Handles>("circle/point_on_circle", count, separate, gnomon_point{160, 160}, radius,
-                                           -radius);
+    auto scene = std::make_shared<Handles>(points_name("circle/point_on_circle", count, separate), count, separate,
+                                           gnomon_point{160, 160}, radius, -radius);
     Handles &s = *scene;
     /* A sum of less than 512, so half an ulp is 2^-16; then the product's, and for the peers the argument's. */
     add_gnomon(scene, 0x1p-15, [&s, radius] {
@@ -63,7 +63,8 @@ void add_point_on_circle(std::size_t count, bool separate)
 
 void add_sincos_degrees(std::size_t count)
 {
-    auto scene = std::make_shared<Handles>("circle/sincos_degrees", count, true, gnomon_point{0, 0}, 1, 1);
+    auto scene = std::make_shared<Handles>(points_name("circle/sincos_degrees", count, false), count, true,
+                                           gnomon_point{0, 0}, 1, 1);
     Handles &s = *scene;
     add_gnomon(scene, 0x1p-25 * 1.0001, [&s] {
         gnomon_sincos_degrees(s.items, s.angles.data(), s.points.x(), s.points.y());

@@ -23,7 +23,7 @@ const char USAGE[] = "usage: gnomon_benchmarks [--quick] [--json FILE] [FILTER]\
                      "  --json FILE  write the medians to FILE\n"
                      "  FILTER       only names family/operation/size/who that match this regular expression\n";
 
-/** Nanoseconds for each pixel or point, by who; and the scenes in the order of their names' first appearance. */
+/** Nanoseconds for each pixel or point, by scene and who. */
 class Medians : public benchmark::BenchmarkReporter {
   public:
     explicit Medians(bool single) : single(single) {}
@@ -73,7 +73,11 @@ void print_table(const Medians &medians)
                 gnomon_version_string(), level(), processor().c_str());
     std::string family;
     std::vector<const char *> columns;
-    for (const auto &[scene, times] : medians.nanoseconds) {
+    for (const std::string &scene : suite::scenes) {
+        auto measured = medians.nanoseconds.find(scene);
+        if (measured == medians.nanoseconds.end())
+            continue;
+        const auto &times = measured->second;
         std::string of = scene.substr(0, scene.find('/'));
         if (of != family) {
             family = of;
@@ -88,7 +92,7 @@ void print_table(const Medians &medians)
                 std::printf(" %17s", who);
             std::printf(" %17s\n", "memcpy or memset");
         }
-        auto time = [&, &times = times](const char *who) {
+        auto time = [&](const char *who) {
             auto found = times.find(who);
             return found == times.end() ? 0.0 : found->second;
         };

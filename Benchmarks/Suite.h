@@ -117,6 +117,9 @@ class Scene {
     std::vector<std::pair<std::size_t, double>> sample;
 };
 
+/** The names of all scenes, in the order in which they are shown. */
+inline std::vector<std::string> scenes;
+
 /** What the cases found wrong; the program fails unless it stays empty. */
 inline std::vector<std::string> complaints;
 
@@ -136,13 +139,20 @@ class Level {
     }
 };
 
+/** Registers the case scene/who as a function of Google Benchmark's state. */
+template <class Body> void enter(const Scene &scene, const std::string &who, Body body)
+{
+    if (scenes.empty() || scenes.back() != scene.name)
+        scenes.push_back(scene.name);
+    benchmark::RegisterBenchmark((scene.name + "/" + who).c_str(), body);
+}
+
 /** Adds the case scene/who. The result may deviate by the tolerance. */
 template <class Work>
 void add(const std::shared_ptr<Scene> &scene, const std::string &who, double tolerance, Work work,
          gnomon_instruction_level level = Level::best())
 {
-    std::string name = scene->name + "/" + who;
-    benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State &state) {
+    enter(*scene, who, [=](benchmark::State &state) {
         Level in_force(level);
         scene->reset();
         for (auto _ : state) {
@@ -154,7 +164,7 @@ void add(const std::shared_ptr<Scene> &scene, const std::string &who, double tol
         work();
         std::string complaint = scene->complaint(tolerance);
         if (!complaint.empty()) {
-            complaints.push_back(name + ": " + complaint);
+            complaints.push_back(scene->name + "/" + who + ": " + complaint);
             state.SkipWithError(complaint.c_str());
         }
     });
@@ -168,7 +178,7 @@ template <class Work> void add_gnomon(const std::shared_ptr<Scene> &scene, doubl
         add(scene, "gnomon_baseline", tolerance, work, GNOMON_BASELINE);
 }
 
-/** Sixteen megabytes to copy from or to, for every limit. */
+/** Memory to copy from and to, for every limit. */
 inline const Buffer<std::uint8_t> &arena(int which)
 {
     static const Buffer<std::uint8_t> arenas[2] = {Buffer<std::uint8_t>(1 << 24), Buffer<std::uint8_t>(1 << 24)};
@@ -179,7 +189,7 @@ inline const Buffer<std::uint8_t> &arena(int which)
 inline void add_memcpy(const std::shared_ptr<Scene> &scene, double bytes_per_item)
 {
     std::size_t size = std::size_t(double(scene->items) * bytes_per_item / 2);
-    benchmark::RegisterBenchmark((scene->name + "/memcpy").c_str(), [=](benchmark::State &state) {
+    enter(*scene, "memcpy", [=](benchmark::State &state) {
         for (auto _ : state) {
             std::memcpy(arena(1).data(), arena(0).data(), size);
             benchmark::ClobberMemory();
@@ -192,7 +202,7 @@ inline void add_memcpy(const std::shared_ptr<Scene> &scene, double bytes_per_ite
 inline void add_memset(const std::shared_ptr<Scene> &scene, std::size_t bytes_per_item)
 {
     std::size_t size = scene->items * bytes_per_item;
-    benchmark::RegisterBenchmark((scene->name + "/memset").c_str(), [=](benchmark::State &state) {
+    enter(*scene, "memset", [=](benchmark::State &state) {
         for (auto _ : state) {
             std::memset(arena(1).data(), 0x55, size);
             benchmark::ClobberMemory();
