@@ -50,12 +50,6 @@ private enum Definition {
   }
 }
 
-private let allCompasses: [Compass] = (0..<16).map { i in
-  Compass(
-    zero: Direction(rawValue: UInt32(i & 3))!, turn: Turn(rawValue: UInt32(i >> 2 & 1))!,
-    y_axis: YAxis(rawValue: UInt32(i >> 3))!)
-}
-
 // MARK: - Calls
 
 private func hit(_ shape: Shape, _ points: [Point]) -> [Bool] {
