@@ -78,6 +78,11 @@ extension SIMD4 where Scalar == Float {
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(loading p: UnsafePointer<Float>) { self = lanes_load_f32x8(p) }
   @inline(__always) func store(to p: UnsafeMutablePointer<Float>) { lanes_store_f32x8(p, self) }
+  /// One member of eight structs of four floats.
+  @inline(__always) init(firstOf p: UnsafePointer<Float>) { self = lanes_load_first_f32x8(p) }
+  @inline(__always) init(secondOf p: UnsafePointer<Float>) { self = lanes_load_second_f32x8(p) }
+  @inline(__always) init(thirdOf p: UnsafePointer<Float>) { self = lanes_load_third_f32x8(p) }
+  @inline(__always) init(fourthOf p: UnsafePointer<Float>) { self = lanes_load_fourth_f32x8(p) }
   @inline(__always) static func + (a: Self, b: Self) -> Self { lanes_add_f32x8(a, b) }
   @inline(__always) static func - (a: Self, b: Self) -> Self { lanes_sub_f32x8(a, b) }
   @inline(__always) static func * (a: Self, b: Self) -> Self { lanes_mul_f32x8(a, b) }
@@ -655,6 +660,16 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func onesFromMasks(_ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8) -> U8x32 {
   lanes_ones_from_masks(a, b, c, d)
 }
+
+/// Eight masks of pairs x y x y … as 32 bytes, 1 where both lanes of a pair are all ones and 0 elsewhere.
+@inline(__always) func onesFromPairs(
+  _ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8, _ e: I32x8, _ f: I32x8, _ g: I32x8, _ h: I32x8
+) -> U8x32 {
+  lanes_ones_from_pairs(a, b, c, d, e, f, g, h)
+}
+
+/// Two masks of wide lanes as one of lanes half as wide.
+@inline(__always) func int32(_ a: I64x4, _ b: I64x4) -> I32x8 { lanes_i32x8_from_masks_i64x4(a, b) }
 
 /// Whether a comparison holds in every lane.
 @inline(__always) func all(_ m: I32x8) -> Bool { maskBits(m) == 0xff }

@@ -27,6 +27,9 @@
 /* Clang would fuse a * b + c into one rounding where the machine can; the bits must not depend on that. */
 #pragma clang fp contract(off)
 
+/* Every function here is inlined, so how wide vectors would be passed to it is of no matter. */
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #define LANES static inline __attribute__((always_inline))
 
 /* ------------------------------------------------------------------ Types */
@@ -349,6 +352,33 @@ LANES lanes_scratch lanes_scratch_make(void)
     return scratch;
 }
 
+/* ------------------------------------------------------------------ Structs of four */
+
+/*
+ * Eight structs of four floats to one vector for each member. In halves of 128 bits, and by number of the struct:
+ *
+ *     x0 y0 z0 w0 | x4 y4 z4 w4      first two rows: x0 x1 y0 y1 | x4 x5 y4 y5, z0 z1 w0 w1 | z4 z5 w4 w5
+ *     x1 y1 z1 w1 | x5 y5 z5 w5
+ *     x2 ...      | x6 ...           last two rows likewise; then x0 x1 x2 x3 | x4 x5 x6 x7 and so on
+ *     x3 ...      | x7 ...
+ */
+#define LANES_HALVES(from, i, j)                                                               \
+    __builtin_shufflevector(lanes_load_f32x4((from) + 4 * (i)), lanes_load_f32x4((from) + 4 * (j)), 0, 1, 2, \
+                            3, 4, 5, 6, 7)
+#define LANES_XY(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define LANES_ZW(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define LANES_FROM_QUADS(name, two, ...)                                                       \
+    LANES lanes_f32x8 lanes_load_##name##_f32x8(const float *_Nonnull from)                    \
+    {                                                                                          \
+        lanes_f32x8 ab = two(LANES_HALVES(from, 0, 4), LANES_HALVES(from, 1, 5));              \
+        lanes_f32x8 cd = two(LANES_HALVES(from, 2, 6), LANES_HALVES(from, 3, 7));              \
+        return __builtin_shufflevector(ab, cd, __VA_ARGS__);                                   \
+    }
+LANES_FROM_QUADS(first, LANES_XY, 0, 1, 8, 9, 4, 5, 12, 13)
+LANES_FROM_QUADS(second, LANES_XY, 2, 3, 10, 11, 6, 7, 14, 15)
+LANES_FROM_QUADS(third, LANES_ZW, 0, 1, 8, 9, 4, 5, 12, 13)
+LANES_FROM_QUADS(fourth, LANES_ZW, 2, 3, 10, 11, 6, 7, 14, 15)
+
 /* ------------------------------------------------------------------ Conversions */
 
 #define LANES_CONVERT(name, to, from)                                                          \
@@ -431,12 +461,56 @@ LANES uint32_t lanes_mask_i8x32(lanes_i8x32 m)
     return bits;
 }
 
+/* Two masks of 64-bit lanes as one of 32-bit lanes. */
+LANES lanes_i32x8 lanes_i32x8_from_masks_i64x4(lanes_i64x4 a, lanes_i64x4 b)
+{
+    return __builtin_shufflevector((lanes_i32x8)a, (lanes_i32x8)b, 0, 2, 4, 6, 8, 10, 12, 14);
+}
+
+/* ------------------------------------------------------------------ Masks to bytes */
+
+#if !defined(__AVX2__)
+/* A mask with lanes half as wide: the lanes of a, then those of b. */
+LANES lanes_i16x8 lanes_pack_i32x4(lanes_i32x4 a, lanes_i32x4 b)
+{
+#if defined(__SSE2__)
+    return (lanes_i16x8)_mm_packs_epi32((__m128i)a, (__m128i)b);
+#else
+    return __builtin_shufflevector((lanes_i16x8)a, (lanes_i16x8)b, 0, 2, 4, 6, 8, 10, 12, 14);
+#endif
+}
+
+LANES lanes_i8x16 lanes_pack_i16x8(lanes_i16x8 a, lanes_i16x8 b)
+{
+#if defined(__SSE2__)
+    return (lanes_i8x16)_mm_packs_epi16((__m128i)a, (__m128i)b);
+#else
+    return __builtin_shufflevector((lanes_i8x16)a, (lanes_i8x16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
+                                   24, 26, 28, 30);
+#endif
+}
+
+LANES lanes_u8x32 lanes_ones_from_halves(lanes_i8x16 a, lanes_i8x16 b)
+{
+    lanes_u8x32 all = (lanes_u8x32)__builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+                                                           14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
+                                                           27, 28, 29, 30, 31);
+    return all & 1;
+}
+
+/* Whether both bytes of a pair are set, as 16 bits. */
+LANES lanes_i16x8 lanes_both_of_pairs(lanes_i32x8 a, lanes_i32x8 b)
+{
+    lanes_i16x8 as = lanes_pack_i32x4(a.lo, a.hi), bs = lanes_pack_i32x4(b.lo, b.hi);
+    return (lanes_i16x8)lanes_pack_i16x8(as, bs) == -1;
+}
+#endif
+
 /*
- * Four comparisons' results as 32 bytes of 1 or 0. The packing instructions work within halves of 128 bits:
+ * Four comparisons' results as 32 bytes of 1 or 0. The packing instructions of AVX2 work within halves of 128
+ * bits, and the last step puts the words of four bytes in order:
  *
  *     a0 a1 a2 a3 b0 b1 b2 b3 c0 c1 c2 c3 d0 d1 d2 d3 | a4 a5 a6 a7 b4 ...      after two packings
- *
- * and the last step puts the words of four bytes in order.
  */
 LANES lanes_u8x32 lanes_ones_from_masks(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x8 c, lanes_i32x8 d)
 {
@@ -445,12 +519,36 @@ LANES lanes_u8x32 lanes_ones_from_masks(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x
     lanes_i32x8 words = (lanes_i32x8)_mm256_packs_epi16(ab, cd);
     return (lanes_u8x32)__builtin_shufflevector(words, words, 0, 4, 1, 5, 2, 6, 3, 7) & 1;
 #else
-    typedef int32_t i32x32 __attribute__((ext_vector_type(32)));
-    lanes_i32x16 ab = __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    lanes_i32x16 cd = __builtin_shufflevector(c, d, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-    i32x32 all = __builtin_shufflevector(ab, cd, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
-                                         17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
-    return __builtin_convertvector(all, lanes_u8x32) & 1;
+    lanes_i16x8 as = lanes_pack_i32x4(a.lo, a.hi), bs = lanes_pack_i32x4(b.lo, b.hi);
+    lanes_i16x8 cs = lanes_pack_i32x4(c.lo, c.hi), ds = lanes_pack_i32x4(d.lo, d.hi);
+    return lanes_ones_from_halves(lanes_pack_i16x8(as, bs), lanes_pack_i16x8(cs, ds));
+#endif
+}
+
+/*
+ * Eight comparisons' results for pairs, x0 y0 x1 y1 ..., as 32 bytes: 1 where both lanes of a pair are set.
+ * By number of the pair, with AVX2:
+ *
+ *     0 0 1 1 4 4 5 5 8 8 9 9 12 12 13 13 | 2 2 3 3 6 6 7 7 ...            bytes after two packings
+ *     0 1 4 5 8 9 12 13 16 17 20 21 ... | 2 3 6 7 10 11 14 15 18 19 ...    joined, bytes after a third
+ *     0 1 4 5 8 9 12 13 2 3 6 7 10 11 14 15 | 16 17 20 21 ...              quarters exchanged
+ */
+LANES lanes_u8x32 lanes_ones_from_pairs(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x8 c, lanes_i32x8 d,
+                                        lanes_i32x8 e, lanes_i32x8 f, lanes_i32x8 g, lanes_i32x8 h)
+{
+#if defined(__AVX2__)
+    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b), cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
+    __m256i ef = _mm256_packs_epi32((__m256i)e, (__m256i)f), gh = _mm256_packs_epi32((__m256i)g, (__m256i)h);
+    lanes_i16x16 first = (lanes_i16x16)_mm256_packs_epi16(ab, cd) == -1;
+    lanes_i16x16 second = (lanes_i16x16)_mm256_packs_epi16(ef, gh) == -1;
+    __m256i all = _mm256_permute4x64_epi64(_mm256_packs_epi16((__m256i)first, (__m256i)second), 0xd8);
+    lanes_u8x32 v = (lanes_u8x32)all;
+    return __builtin_shufflevector(v, v, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 16, 17, 24, 25, 18,
+                                   19, 26, 27, 20, 21, 28, 29, 22, 23, 30, 31) & 1;
+#else
+    lanes_i16x8 ab = lanes_both_of_pairs(a, b), cd = lanes_both_of_pairs(c, d);
+    lanes_i16x8 ef = lanes_both_of_pairs(e, f), gh = lanes_both_of_pairs(g, h);
+    return lanes_ones_from_halves(lanes_pack_i16x8(ab, cd), lanes_pack_i16x8(ef, gh));
 #endif
 }
 

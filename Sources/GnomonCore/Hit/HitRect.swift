@@ -4,17 +4,6 @@
 import CGnomon
 import CLanes
 
-extension Rect {
-  /// The edges in order; infinite ones are edges too, and one that is NaN keeps everything out.
-  @inline(__always)
-  var hitEdges: kernel_rect {
-    let (endX, endY) = (x + width, y + height)
-    return kernel_rect(
-      left: width < 0 ? endX : x, top: height < 0 ? endY : y, right: width < 0 ? x : endX,
-      bottom: height < 0 ? y : endY)
-  }
-}
-
 @c @implementation
 public func gnomon_hit_rect(
   _ count: Int, _ points: Points, _ rect: Rect, _ inside: UnsafeMutablePointer<UInt8>?
@@ -22,7 +11,7 @@ public func gnomon_hit_rect(
   guard count != 0 else { return .ok }
   let (status, view) = checkHit(count, points, inside, size: 1)
   guard status == .ok, var view, let inside else { return status }
-  var edges = rect.hitEdges
+  var edges = rect.edges
   kernels.pointee.hit_rect(count, &view, &edges, inside)
   return .ok
 }

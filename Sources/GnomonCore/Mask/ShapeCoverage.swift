@@ -33,6 +33,13 @@ private struct Bounds {
   }
 }
 
+extension kernel_edges {
+  fileprivate var clamped: kernel_edges {
+    let most = Double(Float.greatestFiniteMagnitude)
+    return kernel_edges(left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
+  }
+}
+
 extension kernel_ring {
   fileprivate var bounds: Bounds { Bounds(left: x - outer, top: y - outer, right: x + outer, bottom: y + outer) }
 
@@ -52,6 +59,15 @@ extension kernel_ring {
 }
 
 extension Outline {
+  /// With finite edges: the far edge of a finite rectangle may lie beyond all floats.
+  fileprivate var clamped: Outline {
+    switch self {
+    case .rect(let edges): return .rect(edges.clamped)
+    case .roundedRect(let edges, let corners): return .roundedRect(edges.clamped, corners)
+    default: return self
+    }
+  }
+
   fileprivate var bounds: Bounds? {
     switch self {
     case .empty: return nil
@@ -86,7 +102,7 @@ public func gnomon_mask_shape(
   guard let mask = mask?.pointee, let shape else { return .errorNull }
   let (status, _) = mask.check()
   guard status == .ok else { return status }
-  guard combine.isKnown, let outline = shape.pointee.outline else { return .errorValue }
+  guard combine.isKnown, shape.pointee.isFinite, let outline = shape.pointee.outline?.clamped else { return .errorValue }
   guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
   draw(mask, outline, combine)
   return .ok

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Round.swift - points in ellipses, rings, ring arcs and rounded rectangles
+// Round.swift - points in ellipses, rings, ring arcs and rounded rectangles: the definitions
 //
 // All in double, from float coordinates: the difference of two floats is exact when their exponents are within 29 of each
 // other and rounded once otherwise, its square is far from overflow and underflow, and no division or root is needed,
@@ -8,121 +8,115 @@
 //     ellipse     (dx · ry)² + (dy · rx)² < (rx · ry)²
 //     ring        inner² ≤ dx² + dy² < outer²
 //
-// A ring arc also asks on which side of its two rays the point lies, by the signs of two cross products.
+// A ring arc also asks on which side of its two rays the point lies, by the signs of two cross products. Most points are
+// decided before by a filter in float (RoundFilter.swift), which gives the same answers.
 
 import CLanes
 
-// MARK: - Eight points as two vectors of doubles
-
-/// Half of eight points, seen from a centre.
-@inline(__always)
-private func seen(_ x: F32x4, _ y: F32x4, _ centreX: F64x4, _ centreY: F64x4) -> (x: F64x4, y: F64x4) {
-  (double(x) - centreX, double(y) - centreY)
-}
-
 // MARK: - Ellipse
 
-private struct EllipseTest: Membership {
-  let x, y, radiusX, radiusY, limit: F64x4
+private struct EllipseTest: Definition {
+  let x, y, radiusX, radiusY, limit: Double
 
-  @inline(__always)
   init(_ e: kernel_ellipse) {
-    x = F64x4(repeating: e.x)
-    y = F64x4(repeating: e.y)
-    radiusX = F64x4(repeating: e.radius_x)
-    radiusY = F64x4(repeating: e.radius_y)
-    let product = e.radius_x * e.radius_y
-    limit = F64x4(repeating: product * product)
+    x = e.x
+    y = e.y
+    radiusX = e.radius_x
+    radiusY = e.radius_y
+    limit = (e.radius_x * e.radius_y) * (e.radius_x * e.radius_y)
   }
 
   @inline(__always)
-  private func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
-    let d = seen(px, py, x, y)
-    let u = d.x * radiusY
-    let v = d.y * radiusX
-    return less(u * u + v * v, limit)
-  }
-
-  @inline(__always)
-  func inside(_ px: F32x8, _ py: F32x8) -> I32x8 {
-    I32x8(lowHalf: int32(inside(px.lowHalf, py.lowHalf)), highHalf: int32(inside(px.highHalf, py.highHalf)))
+  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
+    let u = (double(px) - x) * radiusY
+    let v = (double(py) - y) * radiusX
+    return less(u * u + v * v, F64x4(repeating: limit))
   }
 }
 
 // MARK: - Ring
 
-private struct RingTest: Membership {
-  let x, y, inner, outer: F64x4
+private struct RingTest: Definition {
+  let x, y, inner, outer: Double
 
-  @inline(__always)
   init(_ ring: kernel_ring) {
-    x = F64x4(repeating: ring.x)
-    y = F64x4(repeating: ring.y)
-    inner = F64x4(repeating: ring.inner * ring.inner)
-    outer = F64x4(repeating: ring.outer * ring.outer)
+    x = ring.x
+    y = ring.y
+    inner = ring.inner * ring.inner
+    outer = ring.outer * ring.outer
   }
 
-  /// For a point as seen from the centre.
+  /// For the square of a distance from the centre.
   @inline(__always)
-  func holds(_ d: (x: F64x4, y: F64x4)) -> I64x4 {
-    let square = d.x * d.x + d.y * d.y
-    return lessEqual(inner, square) & less(square, outer)
+  func holds(_ square: F64x4) -> I64x4 {
+    lessEqual(F64x4(repeating: inner), square) & less(square, F64x4(repeating: outer))
   }
 
   @inline(__always)
-  private func inside(_ px: F32x4, _ py: F32x4) -> I64x4 { holds(seen(px, py, x, y)) }
-
-  @inline(__always)
-  func inside(_ px: F32x8, _ py: F32x8) -> I32x8 {
-    I32x8(lowHalf: int32(inside(px.lowHalf, py.lowHalf)), highHalf: int32(inside(px.highHalf, py.highHalf)))
+  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
+    let dx = double(px) - x
+    let dy = double(py) - y
+    return holds(dx * dx + dy * dy)
   }
 }
 
 // MARK: - Ring arc
 
 /// With a and b the directions of the rays and d the point's, in the sense that turns x to y: a × d > 0 is past a, and
-/// b × d < 0 is before b. Up to half a turn a point inside is both, beyond that either. The ray that belongs to the arc
-/// is added by itself, where the cross product is 0 and the point lies ahead; the other ray passes neither test.
-private struct RingArcTest: Membership {
+/// b × d < 0 is before b. Up to half a turn a point inside is both, beyond that either. The ray at the start is added by
+/// itself, where the cross product is 0 and the point lies ahead; the other ray passes neither test.
+///
+/// Below a quarter turn a point inside must also lie ahead. Without rounding that would follow from the other
+/// two tests; with it, rays a few units of rounding apart would hold points behind the centre.
+private struct RingArcTest: Definition {
   let ring: RingTest
-  let ax, ay, bx, by: F64x4
-  let edgeX, edgeY: F64x4
-  let wide: I64x4
+  let ax, ay, bx, by, startX, startY: Double
+  /// The direction of 0 degrees, where the centre counts as lying.
+  let zeroX, zeroY: Double
+  let wide: Int64
+  /// Points inside have a scalar product with the start above this.
+  let ahead: Double
 
-  @inline(__always)
-  init(_ ring: kernel_ring, _ wedge: kernel_wedge, includesA: Bool) {
+  init(_ ring: kernel_ring, _ wedge: kernel_wedge, _ ends: kernel_arc_ends) {
     self.ring = RingTest(ring)
-    ax = F64x4(repeating: wedge.ax)
-    ay = F64x4(repeating: wedge.ay)
-    bx = F64x4(repeating: wedge.bx)
-    by = F64x4(repeating: wedge.by)
-    edgeX = includesA ? ax : bx
-    edgeY = includesA ? ay : by
-    wide = I64x4(repeating: wedge.wide ? -1 : 0)
+    ax = wedge.ax
+    ay = wedge.ay
+    bx = wedge.bx
+    by = wedge.by
+    startX = ends.starts_at_a ? wedge.ax : wedge.bx
+    startY = ends.starts_at_a ? wedge.ay : wedge.by
+    zeroX = ends.zero_x
+    zeroY = ends.zero_y
+    wide = wedge.wide ? -1 : 0
+    ahead = !wedge.wide && wedge.ax * wedge.bx + wedge.ay * wedge.by > 0 ? 0 : -.infinity
   }
 
   @inline(__always)
-  private func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
+  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
     let zero = F64x4(repeating: 0)
-    let d = seen(px, py, ring.x, ring.y)
-    let pastA = less(zero, ax * d.y - ay * d.x)
-    let beforeB = less(bx * d.y - by * d.x, zero)
-    let onEdge = equal(edgeX * d.y, edgeY * d.x) & less(zero, edgeX * d.x + edgeY * d.y)
-    let between = (pastA & beforeB) | (wide & (pastA | beforeB)) | onEdge
-    return ring.holds(d) & between
+    var dx = double(px) - x
+    var dy = double(py) - y
+    let square = dx * dx + dy * dy
+    let centre = equal(square, zero)
+    dx = select(centre, F64x4(repeating: zeroX), dx)
+    dy = select(centre, F64x4(repeating: zeroY), dy)
+    let pastA = less(dx * ay, dy * ax)
+    let beforeB = less(dy * bx, dx * by)
+    let along = dx * startX + dy * startY
+    let onStart = equal(dy * startX, dx * startY) & less(zero, along)
+    let between = pastA & beforeB & less(F64x4(repeating: ahead), along)
+    return ring.holds(square) & (between | (I64x4(repeating: wide) & (pastA | beforeB)) | onStart)
   }
 
-  @inline(__always)
-  func inside(_ px: F32x8, _ py: F32x8) -> I32x8 {
-    I32x8(lowHalf: int32(inside(px.lowHalf, py.lowHalf)), highHalf: int32(inside(px.highHalf, py.highHalf)))
-  }
+  private var x: Double { ring.x }
+  private var y: Double { ring.y }
 }
 
 // MARK: - Rounded rectangle
 
 /// In the rectangle, and not in a corner outside the corner's ellipse. A corner's box reaches from the rectangle's corner
 /// to the ellipse's centre; a square corner has no box.
-private struct RoundedRectTest: Membership {
+private struct RoundedRectTest: Definition {
   let edges: kernel_edges
   let corners: kernel_corners
 
@@ -138,7 +132,7 @@ private struct RoundedRectTest: Membership {
   }
 
   @inline(__always)
-  private func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
+  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
     let x = double(px)
     let y = double(py)
     let within =
@@ -152,21 +146,29 @@ private struct RoundedRectTest: Membership {
       | cut((edges.left + rx.3) - x, y - (edges.bottom - ry.3), rx.3, ry.3)
     return within & ~cuts
   }
-
-  @inline(__always)
-  func inside(_ px: F32x8, _ py: F32x8) -> I32x8 {
-    I32x8(lowHalf: int32(inside(px.lowHalf, py.lowHalf)), highHalf: int32(inside(px.highHalf, py.highHalf)))
-  }
 }
 
 // MARK: - For the core
+
+/// With a filter where there is one.
+@inline(__always)
+private func hit<F: Filter, D: Definition>(
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ filter: F?, _ definition: D,
+  _ inside: UnsafeMutablePointer<UInt8>
+) {
+  if let filter {
+    walkPoints(count, points.pointee, filter, definition, inside)
+  } else {
+    walkGathered(count, points.pointee, NoFilter(), definition, inside)
+  }
+}
 
 @c @implementation
 func kernel_hit_ellipse(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ ellipse: UnsafePointer<kernel_ellipse>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points.pointee, EllipseTest(ellipse.pointee), inside)
+  hit(count, points, EllipseFilter(ellipse.pointee), EllipseTest(ellipse.pointee), inside)
 }
 
 @c @implementation
@@ -174,15 +176,18 @@ func kernel_hit_ring(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ ring: UnsafePointer<kernel_ring>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points.pointee, RingTest(ring.pointee), inside)
+  hit(count, points, RingFilter(ring.pointee), RingTest(ring.pointee), inside)
 }
 
 @c @implementation
 func kernel_hit_ring_arc(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ ring: UnsafePointer<kernel_ring>,
-  _ wedge: UnsafePointer<kernel_wedge>, _ includesA: Bool, _ inside: UnsafeMutablePointer<UInt8>
+  _ wedge: UnsafePointer<kernel_wedge>, _ ends: UnsafePointer<kernel_arc_ends>,
+  _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points.pointee, RingArcTest(ring.pointee, wedge.pointee, includesA: includesA), inside)
+  hit(
+    count, points, RingArcFilter(ring.pointee, wedge.pointee),
+    RingArcTest(ring.pointee, wedge.pointee, ends.pointee), inside)
 }
 
 @c @implementation
@@ -190,5 +195,7 @@ func kernel_hit_rounded_rect(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ edges: UnsafePointer<kernel_edges>,
   _ corners: UnsafePointer<kernel_corners>, _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points.pointee, RoundedRectTest(edges: edges.pointee, corners: corners.pointee), inside)
+  hit(
+    count, points, RoundedRectFilter(edges.pointee, corners.pointee),
+    RoundedRectTest(edges: edges.pointee, corners: corners.pointee), inside)
 }

@@ -1,168 +1,233 @@
 // SPDX-License-Identifier: Apache-2.0
 // TopmostRect.swift - the last of many rectangles that contains each point
 //
-// Many points: 16 at a time stay in registers while the rectangles pass, from back to front; a later one that contains a
-// point overwrites what an earlier one left. All comparisons are of integers, which take half the time of floats: a key
-// orders integers as floats are ordered,
+// Many points: 24 at a time stay in registers while a tile of rectangles passes, from back to front; a later one that
+// contains a point overwrites what an earlier one left. All comparisons are of integers, which take half the time of
+// floats: a key orders integers as floats are ordered,
 //
 //     key(x) = bits(x) with all but the sign flipped where x is negative; −0 first becomes 0
 //
-// so left ≤ x < right is one unsigned comparison of key(x) − key(left) with key(right) − key(left); NaN has a
-// key beyond both infinities and lies in nothing. The rectangles' keys are made for a tile of 256 at a time.
+// so near ≤ x < far is one unsigned comparison of key(x) − key(near) with key(far) − key(near); NaN has a key beyond
+// both infinities and lies in nothing. The tiles come from front to back: a group of points that have all been found
+// skips what lies behind.
 //
 // Few points: eight rectangles at a time are compared with one point, from front to back, until one contains it.
 
 import CLanes
 
+// MARK: - Eight rectangles
+
+/// The ends of start and start + size in order, for a size of either sign.
+@inline(__always)
+private func ends(_ start: F32x8, _ size: F32x8) -> (near: F32x8, far: F32x8) {
+  let end = start + size
+  let negative = less(size, F32x8(repeating: 0))
+  return (select(negative, end, start), select(negative, start, end))
+}
+
 // MARK: - Keys
 
-/// Eight keys.
 @inline(__always)
 private func key(_ x: F32x8) -> I32x8 {
   let bits = (x + F32x8(repeating: 0)).bits
   return bits ^ ((bits &>> 31) & Int32.max)
 }
 
+/// One side of eight rectangles: x lies in it where length > key(x) − origin, as signed numbers. Nothing lies in a side
+/// without extent, or with a NaN.
 @inline(__always)
-private func key(_ x: Float) -> Int32 {
-  let bits = Int32(bitPattern: (x + 0).bitPattern)
-  return bits ^ ((bits &>> 31) & Int32.max)
-}
-
-/// One side of a rectangle: x lies in it where length > key(x) − origin, as signed numbers.
-private struct RectSide {
-  var origin, length: Int32
-
-  /// From `start` through a size of either sign. Nothing lies in a side without extent, or with a NaN.
-  @inline(__always)
-  init(_ start: Float, _ size: Float) {
-    let end = start + size
-    let (low, high) = size < 0 ? (end, start) : (start, end)
-    origin = key(low) ^ Int32.min
-    length = low < high ? (key(high) &- key(low)) ^ Int32.min : Int32.min
-  }
+private func rectSide(_ start: F32x8, _ size: F32x8) -> (origin: I32x8, length: I32x8) {
+  let (near, far) = ends(start, size)
+  let origin = key(near)
+  let length = select(less(near, far), key(far) &- origin, I32x8(repeating: 0))
+  return (origin ^ Int32.min, length ^ Int32.min)
 }
 
 // MARK: - Many points
 
-private let tile = 256
+/// A tile of rectangles, and a block of points: what is known of them lies on the stack.
+private let tile = 128
+private let block = 504
 
-/// The keys of up to 256 rectangles in memory, four numbers each.
-@inline(never)
-private func prepare(_ count: Int, _ rects: UnsafePointer<Float>, _ keys: UnsafeMutablePointer<Int32>) {
-  var j = 0
-  while j < count {
-    let r = rects + 4 &* j
-    let k = keys + 4 &* j
-    let horizontal = RectSide(r[0], r[2])
-    let vertical = RectSide(r[1], r[3])
-    k[0] = horizontal.origin
-    k[1] = horizontal.length
-    k[2] = vertical.origin
-    k[3] = vertical.length
-    j &+= 1
+/// What the passes work on: for each rectangle of a tile its four numbers, each kind in an array of its own; for each
+/// point of a block its two keys, and the topmost rectangle so far.
+private struct Workspace {
+  let originX, lengthX, originY, lengthY: UnsafeMutablePointer<Int32>
+  let keyX, keyY, index: UnsafeMutablePointer<Int32>
+
+  @inline(__always)
+  init(_ memory: UnsafeMutablePointer<Int32>) {
+    originX = memory
+    lengthX = originX + tile
+    originY = lengthX + tile
+    lengthY = originY + tile
+    keyX = lengthY + tile
+    keyY = keyX + block
+    index = keyY + block
   }
-}
 
-/// The last rectangle of a tile that contains each of eight points, or what was best before.
-@inline(__always)
-private func improved(_ best: I32x8, _ x: I32x8, _ y: I32x8, _ k: UnsafePointer<Int32>, _ number: I32x8) -> I32x8 {
-  let inside =
-    less(x &- I32x8(repeating: k[0]), I32x8(repeating: k[1]))
-    & less(y &- I32x8(repeating: k[2]), I32x8(repeating: k[3]))
-  return select(inside, number, best)
-}
-
-/// Lets a tile's rectangles, numbered from `first`, pass over as many vectors of 16 points as there are.
-@inline(__always)
-private func pass<P: PointLoader>(
-  _ count: Int, _ points: P, _ first: Int, _ rects: Int, _ keys: UnsafePointer<Int32>,
-  _ index: UnsafeMutablePointer<Int32>
-) -> Int {
-  var i = 0
-  while i &+ 16 <= count {
-    let (ax, ay) = points.load(i)
-    let (bx, by) = points.load(i &+ 8)
-    let (aKeyX, aKeyY, bKeyX, bKeyY) = (key(ax), key(ay), key(bx), key(by))
-    var a = I32x8(loading: index + i)
-    var b = I32x8(loading: index + i + 8)
-    var number = I32x8(repeating: Int32(truncatingIfNeeded: first))
-    var k = keys
-    let end = keys + 4 &* rects
-    while k < end {
-      a = improved(a, aKeyX, aKeyY, k, number)
-      b = improved(b, bKeyX, bKeyY, k, number)
-      number = number &+ 1
-      k += 4
+  /// Points from the i-th on, none found yet; NaN, which nothing contains, up to a multiple of eight.
+  @inline(never)
+  func take(_ i: Int, _ count: Int, _ points: kernel_points) {
+    let whole = count & ~7
+    if points.arePairs {
+      take(whole, PairedPoints(pairs: points.x + 2 &* i))
+    } else if points.stride == 4 {
+      take(whole, SeparatePoints(x: points.x + i, y: points.y + i))
+    } else if whole > 0 {
+      let xs = UnsafeMutableRawPointer(keyX).assumingMemoryBound(to: Float.self)
+      let ys = UnsafeMutableRawPointer(keyY).assumingMemoryBound(to: Float.self)
+      points.gather(i, whole, xs, ys)
+      take(whole, SeparatePoints(x: UnsafePointer(xs), y: UnsafePointer(ys)))
     }
-    a.store(to: index + i)
-    b.store(to: index + i + 8)
-    i &+= 16
+    guard whole < count else { return }
+    let xs = UnsafeMutableRawPointer(keyX + whole).assumingMemoryBound(to: Float.self)
+    let ys = UnsafeMutableRawPointer(keyY + whole).assumingMemoryBound(to: Float.self)
+    F32x8(repeating: .nan).store(to: xs)
+    F32x8(repeating: .nan).store(to: ys)
+    points.gather(i &+ whole, count &- whole, xs, ys)
+    store(whole, F32x8(loading: xs), F32x8(loading: ys))
   }
-  return i
-}
 
-/// The same for any stride, and for what is left over: through two small arrays.
-@inline(never)
-private func passGathered(
-  _ start: Int, _ count: Int, _ points: kernel_points, _ first: Int, _ rects: Int, _ keys: UnsafePointer<Int32>,
-  _ memory: UnsafeMutablePointer<Float>, _ index: UnsafeMutablePointer<Int32>
-) {
-  let (xs, ys) = (memory, memory + 64)
-  let block = SeparatePoints(x: UnsafePointer(xs), y: UnsafePointer(ys))
-  var i = start
-  while i < count {
-    let n = min(64, count &- i)
-    points.gather(i, n, xs, ys)
-    let done = pass(n, block, first, rects, keys, index + i)
-    if done < n {
-      // Sixteen answers of which n - done are wanted.
-      let last = (memory + 128).withMemoryRebound(to: Int32.self, capacity: 16) { last in
-        copy(n &- done, index + i + done, last)
-        _ = pass(
-          16, SeparatePoints(x: UnsafePointer(xs + done), y: UnsafePointer(ys + done)), first, rects, keys, last)
-        return last
+  @inline(__always)
+  private func take<P: PointLoader>(_ whole: Int, _ points: P) {
+    var k = 0
+    while k < whole {
+      let (x, y) = points.load(k)
+      store(k, x, y)
+      k &+= 8
+    }
+  }
+
+  @inline(__always)
+  private func store(_ k: Int, _ x: F32x8, _ y: F32x8) {
+    key(x).store(to: keyX + k)
+    key(y).store(to: keyY + k)
+    I32x8(repeating: -1).store(to: index + k)
+  }
+
+  /// Up to a tile of rectangles.
+  @inline(never)
+  func prepare(_ count: Int, _ rects: UnsafePointer<Float>) {
+    var j = 0
+    while j &+ 8 <= count {
+      prepare8(rects + 4 &* j, j)
+      j &+= 8
+    }
+    guard j < count else { return }
+    // The last few, followed by rectangles without extent.
+    var padded = (F32x16(repeating: 0), F32x16(repeating: 0))
+    withUnsafeMutableBytes(of: &padded) { bytes in
+      let last = bytes.baseAddress!.assumingMemoryBound(to: Float.self)
+      var k = 0
+      while k < 4 &* (count &- j) {
+        last[k] = rects[4 &* j &+ k]
+        k &+= 1
       }
-      copy(n &- done, last, index + i + done)
+      prepare8(last, j)
     }
-    i &+= n
+  }
+
+  @inline(__always)
+  private func prepare8(_ rects: UnsafePointer<Float>, _ j: Int) {
+    let x = rectSide(F32x8(firstOf: rects), F32x8(thirdOf: rects))
+    let y = rectSide(F32x8(secondOf: rects), F32x8(fourthOf: rects))
+    x.origin.store(to: originX + j)
+    x.length.store(to: lengthX + j)
+    y.origin.store(to: originY + j)
+    y.length.store(to: lengthY + j)
+  }
+
+  /// The number of the last rectangle of the tile that contains each of eight points, or what was best before.
+  @inline(__always)
+  private func improved(_ best: I32x8, _ x: I32x8, _ y: I32x8, _ j: Int, _ number: I32x8) -> I32x8 {
+    let inside =
+      less(x &- I32x8(repeating: originX[j]), I32x8(repeating: lengthX[j]))
+      & less(y &- I32x8(repeating: originY[j]), I32x8(repeating: lengthY[j]))
+    return select(inside, number, best)
+  }
+
+  /// Lets the rectangles of the tile, numbered from `first`, pass over the points.
+  @inline(never)
+  func pass(_ count: Int, _ rects: Int, _ first: Int) {
+    let none = I32x8(repeating: -1)
+    let start = I32x8(repeating: Int32(truncatingIfNeeded: first))
+    var i = 0
+    while i &+ 24 <= count {
+      let known = (
+        I32x8(loading: index + i), I32x8(loading: index + i + 8), I32x8(loading: index + i + 16)
+      )
+      // No sign set: all have been found further to the front.
+      if maskBits(less(known.0 | known.1 | known.2, I32x8(repeating: 0))) != 0 {
+        let x = (I32x8(loading: keyX + i), I32x8(loading: keyX + i + 8), I32x8(loading: keyX + i + 16))
+        let y = (I32x8(loading: keyY + i), I32x8(loading: keyY + i + 8), I32x8(loading: keyY + i + 16))
+        var (a, b, c) = (none, none, none)
+        var number = start
+        var j = 0
+        while j < rects {
+          a = improved(a, x.0, y.0, j, number)
+          b = improved(b, x.1, y.1, j, number)
+          c = improved(c, x.2, y.2, j, number)
+          number = number &+ 1
+          j &+= 1
+        }
+        select(less(known.0, I32x8(repeating: 0)), a, known.0).store(to: index + i)
+        select(less(known.1, I32x8(repeating: 0)), b, known.1).store(to: index + i + 8)
+        select(less(known.2, I32x8(repeating: 0)), c, known.2).store(to: index + i + 16)
+      }
+      i &+= 24
+    }
+    while i < count {
+      let known = I32x8(loading: index + i)
+      if maskBits(less(known, I32x8(repeating: 0))) != 0 {
+        let x = I32x8(loading: keyX + i)
+        let y = I32x8(loading: keyY + i)
+        var best = none
+        var number = start
+        var j = 0
+        while j < rects {
+          best = improved(best, x, y, j, number)
+          number = number &+ 1
+          j &+= 1
+        }
+        select(less(known, I32x8(repeating: 0)), best, known).store(to: index + i)
+      }
+      i &+= 8
+    }
   }
 }
 
-@inline(__always)
-private func copy(_ count: Int, _ from: UnsafePointer<Int32>, _ to: UnsafeMutablePointer<Int32>) {
-  var k = 0
-  while k < count {
-    to[k] = from[k]
-    k &+= 1
-  }
-}
-
-private func manyPoints(
+@inline(never)
+private func walkTiles(
   _ count: Int, _ points: kernel_points, _ rectCount: Int, _ rects: UnsafePointer<Float>,
   _ index: UnsafeMutablePointer<Int32>
 ) {
-  var i = 0
-  while i < count {
-    index[i] = -1
-    i &+= 1
-  }
   var scratch = lanes_scratch_make()
   withUnsafeMutableBytes(of: &scratch) { memory in
-    let keys = memory.baseAddress!.assumingMemoryBound(to: Int32.self)
-    let gathered = (memory.baseAddress! + 16 &* tile).assumingMemoryBound(to: Float.self)
-    var first = 0
-    while first < rectCount {
-      let n = min(tile, rectCount &- first)
-      prepare(n, rects + 4 &* first, keys)
-      var done = 0
-      if points.arePairs {
-        done = pass(count, PairedPoints(pairs: points.x), first, n, keys, index)
-      } else if points.stride == 4 {
-        done = pass(count, SeparatePoints(x: points.x, y: points.y), first, n, keys, index)
+    let work = Workspace(memory.baseAddress!.assumingMemoryBound(to: Int32.self))
+    var i = 0
+    while i < count {
+      let n = min(block, count &- i)
+      work.take(i, n, points)
+      // The tiles begin at multiples of their size.
+      var first = (rectCount &- 1) / tile &* tile
+      while first >= 0 {
+        let rects = rects + 4 &* first
+        let m = min(tile, rectCount &- first)
+        work.prepare(m, rects)
+        work.pass(n, m, first)
+        first &-= tile
       }
-      if done < count { passGathered(done, count, points, first, n, keys, gathered, index) }
-      first &+= n
+      var k = 0
+      while k &+ 8 <= n {
+        I32x8(loading: work.index + k).store(to: index + i + k)
+        k &+= 8
+      }
+      while k < n {
+        index[i &+ k] = work.index[k]
+        k &+= 1
+      }
+      i &+= n
     }
   }
 }
@@ -172,29 +237,9 @@ private func manyPoints(
 /// Which of eight rectangles contain a point: bit j for rectangle j.
 @inline(__always)
 private func containing(_ rects: UnsafePointer<Float>, _ x: F32x8, _ y: F32x8) -> UInt8 {
-  let r = (
-    F32x8(loading: rects), F32x8(loading: rects + 8), F32x8(loading: rects + 16), F32x8(loading: rects + 24)
-  )
-  // x and width of rectangles 0, 1, 2, 3 and so on: the even places twice, then the odd ones.
-  let xw = (evenPlaces(r.0, r.1), evenPlaces(r.2, r.3))
-  let yh = (oddPlaces(r.0, r.1), oddPlaces(r.2, r.3))
-  return maskBits(
-    within(evenPlaces(xw.0, xw.1), oddPlaces(xw.0, xw.1), x)
-      & within(evenPlaces(yh.0, yh.1), oddPlaces(yh.0, yh.1), y))
-}
-
-/// The even, or the odd, places of sixteen.
-@inline(__always)
-private func evenPlaces(_ a: F32x8, _ b: F32x8) -> F32x8 { F32x8(lowHalf: a.evenHalf, highHalf: b.evenHalf) }
-@inline(__always)
-private func oddPlaces(_ a: F32x8, _ b: F32x8) -> F32x8 { F32x8(lowHalf: a.oddHalf, highHalf: b.oddHalf) }
-
-/// Whether x lies between start and start + size, of either sign; never with a NaN.
-@inline(__always)
-private func within(_ start: F32x8, _ size: F32x8, _ x: F32x8) -> I32x8 {
-  let end = start + size
-  let negative = less(size, F32x8(repeating: 0))
-  return lessEqual(select(negative, end, start), x) & less(x, select(negative, start, end))
+  let (left, right) = ends(F32x8(firstOf: rects), F32x8(thirdOf: rects))
+  let (top, bottom) = ends(F32x8(secondOf: rects), F32x8(fourthOf: rects))
+  return maskBits(lessEqual(left, x) & less(x, right) & lessEqual(top, y) & less(y, bottom))
 }
 
 @inline(__always)
@@ -228,7 +273,7 @@ func kernel_hit_topmost_rect(
   _ index: UnsafeMutablePointer<Int32>
 ) {
   let points = points.pointee
-  guard count < 8 else { return manyPoints(count, points, rectCount, rects, index) }
+  guard count < 8 else { return walkTiles(count, points, rectCount, rects, index) }
   var i = 0
   while i < count {
     let x = (UnsafeRawPointer(points.x) + i &* points.stride).loadUnaligned(as: Float.self)

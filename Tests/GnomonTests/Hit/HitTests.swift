@@ -159,6 +159,55 @@ struct HitTests {
     }
   }
 
+  /// Every pair of edges of a list, in both directions of each axis, and the points on and next to them: (1) pairs,
+  /// (2) separate arrays, (3) any stride.
+  @Test("Edges of every sign, and the floats next to them")
+  func edgesOfEverySign() {
+    let infinity = Float.infinity
+    let values: [Float] = [
+      -infinity, -.greatestFiniteMagnitude, -3, -2, -.leastNonzeroMagnitude, -0.0, 0, .leastNonzeroMagnitude, 0.5, 2, 3,
+      .greatestFiniteMagnitude, infinity,
+    ]
+    let places = values.flatMap { [$0.nextDown, $0, $0.nextUp] } + [.nan, -.nan, -0.0]
+    // Each place with each of some others, as x and as y.
+    let points = places.indices.flatMap { i in
+      [0, 1, 7, 20].flatMap { k -> [Point] in
+        let (a, b) = (places[i], places[(i + k) % places.count])
+        return [Point(x: a, y: b), Point(x: b, y: a)]
+      }
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let spread: [Float] = points.flatMap { [$0.x, $0.y, 0] as [Float] }
+    onEveryInstructionSet { _ in
+      for near in values {
+        for far in values {
+          for (otherNear, otherFar) in [(-2, 3), (0.5, 2), (-3, -2), (-0.0, 3), (-3, 0)] as [(Float, Float)] {
+            for swapped in [false, true] {
+              let (a, b) = swapped ? ((otherNear, otherFar), (near, far)) : ((near, far), (otherNear, otherFar))
+              let r = rect(a.0, b.0, a.1 - a.0, b.1 - b.0)
+              let expected = points.map { Definition.rect(r, $0) ? 1 : 0 as UInt8 }
+              var inside = [UInt8](repeating: 7, count: points.count)
+              #expect(gnomon_hit_rect(points.count, gnomon_points_in(points), r, &inside) == .ok)
+              #expect(inside == expected, "(1) \(r)")
+              xs.withUnsafeBufferPointer { x in
+                ys.withUnsafeBufferPointer { y in
+                  let separate = Points(x: x.baseAddress, y: y.baseAddress, stride: 4)
+                  #expect(gnomon_hit_rect(points.count, separate, r, &inside) == .ok)
+                }
+              }
+              #expect(inside == expected, "(2) \(r)")
+              spread.withUnsafeBufferPointer { p in
+                let strided = Points(x: p.baseAddress, y: p.baseAddress! + 1, stride: 12)
+                #expect(gnomon_hit_rect(points.count, strided, r, &inside) == .ok)
+              }
+              #expect(inside == expected, "(3) \(r)")
+            }
+          }
+        }
+      }
+    }
+  }
+
   // MARK: - Round shapes
 
   @Test("Oversized corners are scaled together (zng 544, CSS)")
@@ -331,6 +380,154 @@ struct HitTests {
         }
         let ring = hit(gnomon_shape_ring(point(0, 0), 3, 18), points)
         for (n, inside) in ring.enumerated() { #expect(holders[n] == (inside ? 1 : 0), "\(points[n]) in \(cuts)") }
+      }
+    }
+  }
+
+  /// (1) Sectors that tile a disc share the centre with none. (2) It lies at 0 degrees of each compass. (3) An arc with a
+  /// hole does not contain it.
+  @Test("The centre lies at 0 degrees")
+  func centre() {
+    onEveryInstructionSet { _ in
+      let o = point(5, -3)
+      for compass in allCompasses {
+        for cuts in [[0, 120, 240], [90, 210, 330], [1, 181], [359, 360]] as [[Float]] {
+          var holders = 0
+          for (i, cut) in cuts.enumerated() {
+            let next = i + 1 < cuts.count ? cuts[i + 1] : cuts[0] + 360
+            holders += hit(gnomon_shape_ring_arc(o, 0, 9, cut, next - cut, compass), [o])[0] ? 1 : 0
+          }
+          #expect(holders == 1, "(1) \(cuts)")
+        }
+        #expect(hit(gnomon_shape_ring_arc(o, 0, 9, 0, 1e-3, compass), [o]) == [true], "(2)")
+        #expect(hit(gnomon_shape_ring_arc(o, 0, 9, 0, -1e-3, compass), [o]) == [true], "(2)")
+        #expect(hit(gnomon_shape_ring_arc(o, 0, 9, 1e-3, 359, compass), [o]) == [false], "(2)")
+        #expect(hit(gnomon_shape_ring_arc(o, 1e-3, 9, 0, 90, compass), [o]) == [false], "(3)")
+      }
+      #expect(hit(gnomon_shape_ring(o, 0, 9), [o]) == [true])
+    }
+  }
+
+  /// (1) A point on the start's ray is in, however narrow the arc. (2) No point behind the centre is. (3) From about a
+  /// billionth of a degree on, points on either side are told apart.
+  @Test("Arcs narrower than a thousandth of a degree")
+  func narrowArcs() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 6)
+      let o = point(0, 0)
+      for sweep in [1e-3, 1e-6, 1e-9, 1e-12, 1e-15, 1e-20, .leastNonzeroMagnitude] as [Float] {
+        for sign in [1, -1] as [Float] {
+          for k in 0..<4 {
+            let start = Float(k) * 90
+            let axis = [point(0, -8), point(8, 0), point(0, 8), point(-8, 0)]
+            let answers = hit(gnomon_shape_ring_arc(o, 1, 9, start, sign * sweep, Compass()), axis)
+            for i in 0..<4 { #expect(answers[i] == (i == k), "(1)(2) \(start)° by \(sweep)") }
+          }
+          // Points around the opposite of the start.
+          let start = random.float(0...360)
+          let behind = (Double(start) + 180) * .pi / 180
+          let points = (0..<64).map { i in
+            let angle = behind + Double(i - 32) * 1e-17
+            return point(Float(8 * sin(angle)), Float(-8 * cos(angle)))
+          }
+          #expect(!hit(gnomon_shape_ring_arc(o, 1, 9, start, sign * sweep, Compass()), points).contains(true), "(2)")
+        }
+      }
+      // North by a billionth of a degree clockwise: its far edge is 8e8 · 1.7e-11 = .014 away.
+      let narrow = gnomon_shape_ring_arc(o, 1, 9e8, 0, 1e-9, Compass())
+      #expect(hit(narrow, [point(0.013, -8e8), point(0.015, -8e8), point(-1e-9, -8e8)]) == [true, false, false], "(3)")
+    }
+  }
+
+  @Test("Infinite extents")
+  func infinite() {
+    onEveryInstructionSet { _ in
+      let (infinity, most) = (Float.infinity, Float.greatestFiniteMagnitude)
+      let o = point(0, 0)
+      let far = [point(most, most), point(-most, 1), point(infinity, 0), point(.nan, 0), point(1, 1)]
+      #expect(hit(gnomon_shape_circle(o, infinity), far) == [true, true, false, false, true])
+      #expect(hit(gnomon_shape_ring(o, 2, infinity), far) == [true, true, false, false, false])
+      #expect(hit(gnomon_shape_ellipse(o, infinity, 2), far) == [false, true, false, false, true])
+      #expect(hit(gnomon_shape_ring_arc(o, 0, infinity, 90, 90, Compass()), far) == [true, false, false, false, true])
+      #expect(hit(gnomon_shape_ring_arc(o, 0, 9, 7, infinity, Compass()), far) == [false, false, false, false, true])
+      #expect(hit(gnomon_shape_rounded_rect(rect(0, 0, infinity, infinity), 3), far) == [true, false, false, false, true])
+      #expect(hit(gnomon_shape_rounded_rect(rect(0, 0, 2, 2), infinity), far) == [false, false, false, false, true])
+      for shape in [
+        gnomon_shape_circle(point(infinity, 0), infinity), gnomon_shape_ring(o, infinity, infinity),
+        gnomon_shape_ring_arc(o, 0, 9, infinity, 90, Compass()),
+      ] {
+        #expect(!hit(shape, far).contains(true))
+      }
+    }
+  }
+
+  /// Shape and points times 2⁶⁰ or 2⁻⁶⁰ are the same picture, and scaling by a power of 2 does not round. But only at
+  /// ordinary sizes does a filter in float speak first; so (1) it never contradicts the definition in double, however close
+  /// points lie to an edge and however far from the origin. (2) And every other way to the points gives the same.
+  @Test("The fast filter never changes an answer")
+  func filter() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 7)
+      for k in 0..<400 {
+        let offset = [0, 10, 1e3, 1e6][random.int(0...3)]
+        let c = point(random.float(-offset...offset), random.float(-offset...offset))
+        let a = random.float(0.5...40)
+        let b = random.float(0.5...40)
+        let (start, sweep) = (random.float(-360...360), random.float(-360...360))
+        func shape(_ s: Float) -> Shape {
+          let c = point(c.x * s, c.y * s)
+          switch k % 5 {
+          case 0: return gnomon_shape_ring(c, min(a, b) * s, (max(a, b) + 1) * s)
+          case 1: return gnomon_shape_ellipse(c, a * s, b * s)
+          case 2: return gnomon_shape_ring_arc(c, 0, a * s, start, sweep, allCompasses[random.int(0...15)])
+          case 3: return gnomon_shape_rounded_rect(rect(c.x, c.y, 80 * s, 60 * s), a * s)
+          default:
+            var shape = gnomon_shape_rounded_rect(rect(c.x, c.y, 80 * s, 60 * s), 0)
+            shape.as.rounded_rect.top_left = Corner(x: a * s, y: b * 0.7 * s)
+            shape.as.rounded_rect.bottom_right = Corner(x: b * s, y: a * 0.7 * s)
+            shape.as.rounded_rect.bottom_left = Corner(x: 3 * s, y: 4 * s)
+            return shape
+          }
+        }
+        let compassState = random
+        let plain = shape(1)
+        random = compassState
+        let large = shape(0x1p60)
+        random = compassState
+        let small = shape(0x1p-60)
+        // On an edge as well as rounding allows, or a few units of rounding beside it.
+        let points = (0..<333).map { _ -> Point in
+          let t = random.unit() * 2 * .pi
+          var (x, y) = (sin(t), cos(t))
+          switch k % 5 {
+          case 0: (x, y) = (x * Double([a, b + 1, a + 1, b][random.int(0...3)]), y * Double(random.int(0...1) == 0 ? a : b))
+          case 1: (x, y) = (x * Double(a), y * Double(b))
+          case 2:
+            if random.int(0...1) == 0 {
+              let ray = (Double(start) + (random.int(0...1) == 0 ? 0 : Double(sweep))) * .pi / 180
+              (x, y) = (sin(ray) * random.unit(), -cos(ray) * random.unit())
+            }
+            (x, y) = (x * Double(a), y * Double(a))
+          default: (x, y) = (Double(a) * (1 + x), Double(random.int(0...1) == 0 ? a : b) * (1 + y))
+          }
+          var p = point(Float(Double(c.x) + x), Float(Double(c.y) + y))
+          for _ in 0..<random.int(0...3) {
+            if random.int(0...1) == 0 { p.x = random.int(0...1) == 0 ? p.x.nextUp : p.x.nextDown }
+            if random.int(0...1) == 0 { p.y = random.int(0...1) == 0 ? p.y.nextUp : p.y.nextDown }
+          }
+          return p
+        }
+        let answers = hit(plain, points)
+        // Scaling down may only be compared where nothing became subnormal: coordinates are 0 or above 2⁻⁶⁰.
+        #expect(answers == hit(large, points.map { point($0.x * 0x1p60, $0.y * 0x1p60) }), "(1) \(plain)")
+        let representable = points.allSatisfy { p in [p.x, p.y].allSatisfy { $0 == 0 || abs($0) > 0x1p-40 } }
+        if representable {
+          #expect(answers == hit(small, points.map { point($0.x * 0x1p-60, $0.y * 0x1p-60) }), "(1) \(plain)")
+        }
+        for first in [1, 31, 200] {
+          #expect(Array(answers[first...]) == hit(plain, Array(points[first...])), "(2)")
+        }
+        #expect(answers[40] == hit(plain, [points[40]])[0], "(2)")
       }
     }
   }

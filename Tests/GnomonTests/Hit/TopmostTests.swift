@@ -59,6 +59,36 @@ struct TopmostTests {
     }
   }
 
+  /// More points than a block of the kernel's, more rectangles than several of its tiles, dense enough that many points are
+  /// found far to the front and some nowhere.
+  @Test("Many points and many rectangles")
+  func many() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 3)
+      for (count, rectCount) in [(1203, 300), (505, 128), (504, 129), (1008, 1)] {
+        let rects = (0..<rectCount).map { _ in
+          Rect(
+            x: Float(random.int(-40...40)), y: Float(random.int(-40...40)), width: Float(random.int(-12...12)),
+            height: Float(random.int(-12...12)))
+        }
+        let points = (0..<count).map { _ in
+          Point(x: Float(random.int(-90...90)) / 2, y: Float(random.int(-90...90)) / 2)
+        }
+        let expected = points.map { definition(rects, $0) }
+        #expect(topmost(rects, points) == expected)
+        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        var index = [Int32](repeating: 99, count: count)
+        xs.withUnsafeBufferPointer { x in
+          ys.withUnsafeBufferPointer { y in
+            let separate = Points(x: x.baseAddress, y: y.baseAddress, stride: 4)
+            #expect(gnomon_hit_topmost_rect(count, separate, rectCount, rects, &index) == .ok)
+          }
+        }
+        #expect(index == expected)
+      }
+    }
+  }
+
   @Test("Strides")
   func strides() {
     onEveryInstructionSet { _ in

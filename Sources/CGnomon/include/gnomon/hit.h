@@ -47,7 +47,8 @@ GNOMON_API gnomon_status gnomon_hit_rect(size_t count, gnomon_points points, gno
  *
  * Edges     A shape with a NaN contains nothing (but a corner radius of NaN is 0); a point with a NaN
  *           lies in none. Inner radii below 0 are 0; an outer radius that is not above the inner one
- *           makes a ring empty.
+ *           makes a ring empty. Sizes and radii may be infinite; a shape whose centre or start angle
+ *           is infinite contains nothing.
  * Accuracy  As if each formula were evaluated in double from the float inputs; the edges of a ring
  *           arc are compared by cross products, never by a rounded angle, and are exact at the
  *           clock's hours. Same bits on every machine.

@@ -37,7 +37,8 @@ typedef struct GNOMON_SWIFT_NAME("Ring") gnomon_ring {
 /**
  * A part of a ring, from one angle through a signed sweep. The edge at start belongs to it, the edge
  * at start + sweep does not, so that neighbours share no point. A sweep of 0 is empty, one of 360 or
- * more (or -360 or less) is the full ring. With inner 0 a sector of a disc.
+ * more (or -360 or less) is the full ring. With inner 0 a sector of a disc; the centre itself, which has
+ * no direction, counts as lying at 0 degrees, so that sectors that tile a disc share it with none.
  */
 typedef struct GNOMON_SWIFT_NAME("RingArc") gnomon_ring_arc {
     gnomon_point centre;

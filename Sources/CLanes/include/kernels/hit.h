@@ -31,9 +31,15 @@ void kernel_hit_ellipse(size_t count, const kernel_points *points, const kernel_
 void kernel_hit_ring(size_t count, const kernel_points *points, const kernel_ring *ring, uint8_t *inside)
     GNOMON_KERNEL("hit_ring");
 
-/* The wedge's edge a belongs to the arc when includes_a, its edge b otherwise. */
+/* What a ring arc's test asks beyond its wedge: which of the two rays, the start, belongs to it; and the
+ * direction of 0 degrees, where the centre counts as lying. */
+typedef struct kernel_arc_ends {
+    double zero_x, zero_y;
+    _Bool starts_at_a;
+} kernel_arc_ends;
+
 void kernel_hit_ring_arc(size_t count, const kernel_points *points, const kernel_ring *ring,
-                         const kernel_wedge *wedge, _Bool includes_a, uint8_t *inside)
+                         const kernel_wedge *wedge, const kernel_arc_ends *ends, uint8_t *inside)
     GNOMON_KERNEL("hit_ring_arc");
 
 /*
