@@ -5,11 +5,10 @@
 #
 # The baseline must hold nothing that an old processor lacks; the AVX2 kernels must use whole registers; and
 # no innermost loop of a kernel may call a function. An innermost loop is what lies between a jump backwards
-# and its target, with no such jump inside. Exempt is what walks from span to span of a row or from block to block
-# of an array, where a call is rare: the loops over pixels and points are in functions of their own. So is what copies
-# strided points a block at a time,
-# the coverage of shapes too small or too large for vectors, whose pixels are measured one by one, and what draws a
-# shape part by part.
+# and its target, with no such jump inside. Exempt is what walks from span to span of a row or from block to block of
+# an array, where a call is rare: the loops over pixels and points are in functions of their own. So is what copies
+# strided points a block at a time, the coverage of shapes too small or too large for vectors, whose pixels are
+# measured one by one, and what draws a shape part by part.
 
 set -euo pipefail
 export LC_ALL=C

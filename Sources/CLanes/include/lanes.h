@@ -352,6 +352,8 @@ LANES lanes_scratch lanes_scratch_make(void)
     return scratch;
 }
 
+/* ------------------------------------------------------------------ Structs of four */
+
 /*
  * Eight structs of four floats to one vector for each member. In halves of 128 bits, and by number of the struct:
  *
@@ -360,8 +362,9 @@ LANES lanes_scratch lanes_scratch_make(void)
  *     x2 ...      | x6 ...           last two rows likewise; then x0 x1 x2 x3 | x4 x5 x6 x7 and so on
  *     x3 ...      | x7 ...
  */
-#define LANES_HALVES(from, i, j) __builtin_shufflevector(lanes_load_f32x4((from) + 4 * (i)),                       \
-                                                         lanes_load_f32x4((from) + 4 * (j)), 0, 1, 2, 3, 4, 5, 6, 7)
+#define LANES_HALVES(from, i, j)                                                               \
+    __builtin_shufflevector(lanes_load_f32x4((from) + 4 * (i)), lanes_load_f32x4((from) + 4 * (j)), 0, 1, 2, \
+                            3, 4, 5, 6, 7)
 #define LANES_XY(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
 #define LANES_ZW(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
 #define LANES_FROM_QUADS(name, two, ...)                                                       \
