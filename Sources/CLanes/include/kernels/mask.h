@@ -83,9 +83,9 @@ void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring, 
 enum { kernel_blur_levels = 10, kernel_blur_radius = 15 };
 
 typedef struct kernel_blur_axis {
-    int32_t length; /* pixels */
     int32_t levels;
     int32_t radius;
+    double sigma; /* of the filter, in samples */
     uint16_t weights[kernel_blur_radius + 1];
 } kernel_blur_axis;
 
