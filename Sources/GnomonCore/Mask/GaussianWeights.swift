@@ -92,8 +92,8 @@ private func integrate(_ sums: UnsafeMutableBufferPointer<Double>, _ radius: Int
   let half = 0.5 / (s * s)
   let first = exponential(-half)
 
-  // The points of a cell are symmetric: `weight` times the values at i + x and i - x. From i to i + 1 the exponent grows
-  // by -(2i + 1 ± 2x) / 2s², and that by -1 / s².
+  // The points of a cell are symmetric: `weight` times the values at i + x and i - x. From i to i + 1 the exponent
+  // grows by -(2i + 1 ± 2x) / 2s², and that by -1 / s².
   func add(_ x: Double, _ weight: Double) {
     let slope = exponential(-2 * x * half)
     var after = weight * exponential(-x * x * half)
@@ -109,8 +109,8 @@ private func integrate(_ sums: UnsafeMutableBufferPointer<Double>, _ radius: Int
     }
   }
 
-  // Legendre's points in each piece, ±√(3/5) and 0 of half its width, with weights 5, 8, 5; of two pieces that mirror each
-  // other the one above 0, and of a piece in the middle half of its own middle.
+  // Legendre's points in each piece, ±√(3/5) and 0 of half its width, with weights 5, 8, 5; of two pieces that mirror
+  // each other the one above 0, and of a piece in the middle half of its own middle.
   let pieces = roundedUp(1.7 / s)
   let width = 1 / Double(pieces)
   let offset = 0.774_596_669_241_483_4 * 0.5 * width
@@ -139,7 +139,8 @@ private func exponential(_ x: Double) -> Double {
   let square = r * r
   let even =
     1.0 / 2 + square
-    * (1.0 / 24 + square * (1.0 / 720 + square * (1.0 / 40320 + square * (1.0 / 3_628_800 + square * (1.0 / 479_001_600)))))
+    * (1.0 / 24 + square
+      * (1.0 / 720 + square * (1.0 / 40320 + square * (1.0 / 3_628_800 + square * (1.0 / 479_001_600)))))
   let odd =
     1.0 / 6 + square
     * (1.0 / 120 + square

@@ -116,12 +116,14 @@ private struct Blur {
       let to = image(step &+ 1)
       let alongX = step < plan.pointee.x.levels
       let alongY = step < plan.pointee.y.levels
-      clear(spare)
       var k = to.first
       while k < to.end {
-        if alongY { halveRows(alongX ? spare : to.row(k), from, k) }
+        if alongY {
+          halveRows(alongX ? spare : to.row(k), from, k)
+          clearMargins(alongX ? spare : to.row(k), from.width)
+        }
         if alongX { halveRow(to.row(k), to.width, alongY ? spare : from.row(k), isOdd: from.width & 1 != 0) }
-        clearMargins(to.row(k), to.width)
+        if alongX { clearMargins(to.row(k), to.width) }
         k &+= 1
       }
       step &+= 1
@@ -183,7 +185,8 @@ private struct Blur {
   /// row filtered along both axes goes, which may be where an earlier row was read.
   @inline(__always)
   private func filter(
-    _ range: Range<Int>, _ first: Int, _ last: Int, read: (Int, Samples) -> Void, write: (Int, (Samples) -> Void) -> Void
+    _ range: Range<Int>, _ first: Int, _ last: Int, read: (Int, Samples) -> Void,
+    write: (Int, (Samples) -> Void) -> Void
   ) {
     let y = kernel_blur_y(plan)
     let radius = Int(y.pointee.radius)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // BlurFilter.swift - the symmetric filter, along rows and across them
 //
-// Across rows, the samples at distance k from the one in the middle lie in the rows k before and k after; along a row,
-// in the same row moved by k samples. Neither needs a shuffle, and one loop serves both. Two samples with the same weight
-// are added first; each product then keeps its high half, which rounds down by half a unit on average, and that is given
-// back beforehand.
+// Across rows, the samples at distance k from the one in the middle lie in the rows k before and k after; along a
+// row, in the same row moved by k samples. Neither needs a shuffle, and one loop serves both. Two samples with the
+// same weight are added first; each product then keeps its high half, which rounds down by half a unit on average,
+// and that is given back beforehand.
 
 import CLanes
 

@@ -110,7 +110,7 @@ GNOMON_API size_t gnomon_blur_size(int32_t width, int32_t height, float sigma_x,
  *           masks blur to mirrored masks.
  * Accuracy  The true sigma within 1 % from 0.3 to 100; a step edge within one level of the exact
  *           Gaussian. Same bits on every machine.
- * Memory    Never allocates. The time does not grow with sigma.
+ * Memory    Never allocates. The time does not grow with sigma beyond 4.
  * Threads   Safe from any thread; each call needs a mask and scratch of its own.
  * Since     0.1
  */
