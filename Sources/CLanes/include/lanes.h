@@ -160,6 +160,17 @@ LANES lanes_u8x32 lanes_load_part_u8x32(const uint8_t *_Nonnull from, size_t cou
     return v;
 }
 
+/* The same where as many bytes before them may be read as make up a vector; no call. */
+LANES lanes_u8x32 lanes_load_end_u8x32(const uint8_t *_Nonnull from, size_t count)
+{
+    uint8_t bytes[64];
+    __builtin_memcpy(bytes, from + count - 32, 32);
+    __builtin_memset(bytes + 32, 0, 32);
+    lanes_u8x32 v;
+    __builtin_memcpy(&v, bytes + 32 - count, 32);
+    return v;
+}
+
 LANES void lanes_store_part_u8x32(uint8_t *_Nonnull to, lanes_u8x32 v, size_t count)
 {
     __builtin_memcpy(to, &v, count);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Blur.swift - gnomon_blur_size and gnomon_blur
 //
-// Both make the same plan: what is to be done along each axis, and where in the scratch each picture lies. The kernel
-// only follows it.
+// Both make the same plan: what is to be done along each axis, and where in the scratch each picture lies. The second
+// adds the weights of the filters, and the kernel only follows it.
 
 import CGnomon
 import CLanes
@@ -31,6 +31,7 @@ public func gnomon_blur(
   guard let used = Extent(scratch, count: 1, stride: 0, size: plan.size) else { return .errorSize }
   guard !used.overlaps(extent) else { return .errorOverlap }
   let aligned = UnsafeMutableRawPointer(bitPattern: (used.first &+ alignment &- 1) & ~(alignment &- 1))
+  setWeights(&plan)
   kernels.pointee.mask_blur(data, mask.stride, &plan, aligned.unsafelyUnwrapped)
   return .ok
 }
@@ -48,7 +49,7 @@ private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY
   var plan = kernel_blur_plan()
   guard width > 0, height > 0 else { return plan }
   plan.x = makeAxis(width, Double(sigmaX))
-  plan.y = width == height && sigmaX == sigmaY ? plan.x : makeAxis(height, Double(sigmaY))
+  plan.y = makeAxis(height, Double(sigmaY))
   guard plan.x.radius > 0 || plan.y.radius > 0 else { return plan }
   plan.steps = max(plan.x.levels, plan.y.levels)
 
@@ -75,6 +76,15 @@ private func makePlan(_ width: Int32, _ height: Int32, _ sigmaX: Float, _ sigmaY
   guard let size = layout.total else { return nil }
   plan.size = size
   return plan
+}
+
+private func setWeights(_ plan: inout kernel_blur_plan) {
+  if plan.x.radius > 0 { setWeights(&plan.x) }
+  if plan.y.radius == plan.x.radius && plan.y.sigma == plan.x.sigma {
+    plan.y.weights = plan.x.weights
+  } else if plan.y.radius > 0 {
+    setWeights(&plan.y)
+  }
 }
 
 /// Half a length, with the sample that an odd one keeps at its end.

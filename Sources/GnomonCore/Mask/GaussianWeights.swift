@@ -6,34 +6,29 @@
 //     w(i) = ∫ exp(-x² / 2s²) dx over [i - ½, i + ½], divided by the sum over |i| ≤ radius,
 //
 // a difference of two values of the error function. It is integrated directly instead, by Gauss and Legendre's rule of
-// three points on pieces of at most 0.6 s: that errs by less than 2⁻²¹ of a weight, and the weights are rounded
-// to 2⁻¹⁶. The rule needs exp at equal distances, where exp(-x² / 2s²) follows from its predecessor by a product, so that
-// an axis costs a few exponentials whatever its radius.
+// three points on pieces of at most 0.6 s: that errs by less than 2⁻²¹ of a weight, and the weights are rounded to
+// 2⁻¹⁶. The rule needs exp(-x² / 2s²) at equal distances, where each follows from the one before by a product, so
+// that an axis costs a few exponentials whatever its radius.
 //
 // Plain double arithmetic throughout: the same bits on every machine, and nothing of the C mathematical library.
 
 import CLanes
 
-/// The largest halved sigma, in samples, that a coarser level would still take: below it a filter is short enough.
-private let smallestSigma = 1.7
+// MARK: - Levels and radius
 
-/// The radius for a Gaussian of this variance: its last cell ends 3.4 sigmas from the centre. A narrow filter has few
-/// cells, so that each matters more and another one costs little: there it is 4.
-private func radius(_ variance: Double) -> Int {
-  roundedUp(max(0, (variance < 1.5 ? 4 : 3.4) * lanes_sqrt(variance) - 0.5))
-}
+/// A smaller sigma moves no pixel by half a level, not even along both axes: 4 · 255 Φ(-½ / 0.15) = 0.44.
+private let smallestSigma = 0.15
 
-/// A smaller sigma leaves every pixel to itself: the weight next to the centre, Φ(-5), rounds to 0.
-private let smallestEffectiveSigma = 0.1
+/// The smallest sigma, in samples, that is left to the filter: with less, the halved rows would show in a step.
+private let smallestHalvedSigma = 1.7
 
-/// Levels, radius and weights for a blur of `length` pixels by `sigma`, in [0, 1000].
+/// Levels, radius and sigma for a blur of `length` pixels by `sigma`, in [0, 1000]; no weights.
 func makeAxis(_ length: Int32, _ sigma: Double) -> kernel_blur_axis {
   var axis = kernel_blur_axis()
-  axis.length = length
-  guard length > 0, sigma >= smallestEffectiveSigma else { return axis }
+  guard sigma >= smallestSigma else { return axis }
 
   // At full resolution the filter is the Gaussian; each level leaves to it a quarter of what is missing to
-  // sigma² + 1/12, where 1/12 is the variance of a cell, of a pixel as of a coarse sample.
+  // sigma² + 1/12, where 1/12 is the variance of a cell, of a pixel as of a halved sample.
   let wanted = sigma * sigma + 1.0 / 12
   var variance = sigma * sigma
   var size = length
@@ -42,7 +37,7 @@ func makeAxis(_ length: Int32, _ sigma: Double) -> kernel_blur_axis {
   while axis.levels < Int32(kernel_blur_levels) {
     let next = spread + (size & 1 == 0 ? 1.5 : 2) * scale
     let left = (wanted - next) / (scale * 4) - 1.0 / 12
-    if left < smallestSigma * smallestSigma { break }
+    if left < smallestHalvedSigma * smallestHalvedSigma { break }
     axis.levels &+= 1
     variance = left
     spread = next
@@ -50,72 +45,81 @@ func makeAxis(_ length: Int32, _ sigma: Double) -> kernel_blur_axis {
     size = size / 2 &+ (size & 1)
   }
 
-  axis.radius = Int32(radius(variance))
-  setWeights(&axis, untruncatedSigma(variance, radius: Double(axis.radius)))
+  // The last cell ends 3.4 sigmas from the centre. A narrow filter has few cells, so that each matters more and another
+  // one costs little: there it is 4.
+  axis.sigma = lanes_sqrt(variance)
+  axis.radius = Int32(roundedUp(max(0.1, (variance < 1.5 ? 4 : 3.4) * axis.sigma - 0.5)))
   return axis
 }
 
 // MARK: - Weights
 
-/// The sigma of the Gaussian that has the variance once it is cut off beyond the radius.
-///
-/// Cut off at ±T = ±(radius + ½), t = T / s, the Gaussian has the variance s² (1 - 2t φ(t) / A), and its cells have
-/// less by t φ(t) / 3A, where A ≈ 1 is the mass that is left (Euler and Maclaurin's formula). Solved for s, twice,
-/// since t changes little.
-private func untruncatedSigma(_ variance: Double, radius: Double) -> Double {
-  let inverseRootOf2Pi = 0.398_942_280_401_432_7
-  var s = lanes_sqrt(variance)
-  for _ in 0..<2 {
-    let t = (radius + 0.5) / s
-    let density = t * inverseRootOf2Pi * exponential(-0.5 * t * t)
-    s = lanes_sqrt((variance + density * (1.0 / 3)) / (1 - 2 * density))
-  }
-  return s
-}
-
-/// Rounds the weights to 2⁻¹⁶ so that all of them together are 1. When nothing is left beside the centre, whose weight
-/// would be 65,536, the axis is left alone: radius 0.
-private func setWeights(_ axis: inout kernel_blur_axis, _ s: Double) {
+/// The weights of an axis whose radius is at least 1, rounded to 2⁻¹⁶ so that all of them together are 1.
+func setWeights(_ axis: inout kernel_blur_axis) {
   let radius = Int(axis.radius)
+  let s = untruncatedSigma(axis.sigma, radius: Double(axis.radius))
   withUnsafeTemporaryAllocation(of: Double.self, capacity: Int(kernel_blur_radius) + 1) { sums in
     sums.update(repeating: 0)
-    let pieces = roundedUp(1.7 / s)
-    let width = 1 / Double(pieces)
-    for piece in 0..<pieces {
-      let centre = (Double(piece) + 0.5) * width - 0.5
-      // Legendre's points ±√(3/5), 0 and their weights.
-      let offset = 0.774_596_669_241_483_4 * 0.5 * width
-      addGaussian(to: sums, radius, s, at: centre - offset, weight: 5)
-      addGaussian(to: sums, radius, s, at: centre, weight: 8)
-      addGaussian(to: sums, radius, s, at: centre + offset, weight: 5)
-    }
+    integrate(sums, radius, s)
     var total = sums[0]
     for i in 1..<(radius &+ 1) { total += 2 * sums[i] }
+    let scale = 65536 / total
     var rest: UInt32 = 65536
     let weights = kernel_blur_weights(&axis)
     for i in 1..<(radius &+ 1) {
-      let weight = UInt32(sums[i] / total * 65536 + 0.5)
+      let weight = UInt32(sums[i] * scale + 0.5)
       weights[i] = UInt16(truncatingIfNeeded: weight)
       rest &-= 2 &* weight
     }
     weights[0] = UInt16(truncatingIfNeeded: rest)
-    if rest == 65536 { axis.radius = 0 }
   }
 }
 
-/// sums[i] += weight · exp(-(i + x)² / 2s²). From one i to the next, the exponent grows by -(2(i + x) + 1) / 2s², and
-/// that by -1 / s².
-private func addGaussian(
-  to sums: UnsafeMutableBufferPointer<Double>, _ radius: Int, _ s: Double, at x: Double, weight: Double
-) {
+/// The sigma of the Gaussian that has the variance of `sigma` once it is cut off beyond the radius.
+///
+/// Cut off at ±T = ±(radius + ½), t = T / s, a Gaussian has the variance s² (1 - 2t φ(t) / A), and that of its cells
+/// is less by t φ(t) / 3A, where A ≈ 1 is the mass that is left (Euler and Maclaurin's formula). Taking t from
+/// the sigma wanted instead of s costs 2 · 10⁻⁴ of s.
+private func untruncatedSigma(_ sigma: Double, radius: Double) -> Double {
+  let inverseRootOf2Pi = 0.398_942_280_401_432_7
+  let t = (radius + 0.5) / sigma
+  let density = t * inverseRootOf2Pi * exponential(-0.5 * t * t)
+  return lanes_sqrt((sigma * sigma + density * (1.0 / 3)) / (1 - 2 * density))
+}
+
+/// sums[i] = ∫ exp(-x² / 2s²) dx over [i - ½, i + ½], times a constant, for 0 ≤ i ≤ radius.
+private func integrate(_ sums: UnsafeMutableBufferPointer<Double>, _ radius: Int, _ s: Double) {
   let half = 0.5 / (s * s)
-  var value = weight * exponential(-x * x * half)
-  var ratio = exponential(-(2 * x + 1) * half)
-  let change = exponential(-2 * half)
-  for i in 0..<(radius &+ 1) {
-    sums[i] += value
-    value *= ratio
-    ratio *= change
+  let first = exponential(-half)
+
+  // The points of a cell are symmetric: `weight` times the values at i + x and i - x. From i to i + 1 the exponent
+  // grows by -(2i + 1 ± 2x) / 2s², and that by -1 / s².
+  func add(_ x: Double, _ weight: Double) {
+    let slope = exponential(-2 * x * half)
+    var after = weight * exponential(-x * x * half)
+    var before = after
+    var afterRatio = first * slope
+    var beforeRatio = first / slope
+    for i in 0..<(radius &+ 1) {
+      sums[i] += after + before
+      after *= afterRatio
+      before *= beforeRatio
+      afterRatio *= first * first
+      beforeRatio *= first * first
+    }
+  }
+
+  // Legendre's points in each piece, ±√(3/5) and 0 of half its width, with weights 5, 8, 5; of two pieces that mirror
+  // each other the one above 0, and of a piece in the middle half of its own middle.
+  let pieces = roundedUp(1.7 / s)
+  let width = 1 / Double(pieces)
+  let offset = 0.774_596_669_241_483_4 * 0.5 * width
+  for piece in pieces / 2..<pieces {
+    let centre = (Double(piece) + 0.5) * width - 0.5
+    let isMiddle = pieces & 1 != 0 && piece == pieces / 2
+    add(centre, isMiddle ? 4 : 8)
+    add(centre + offset, 5)
+    if !isMiddle { add(centre - offset, 5) }
   }
 }
 
@@ -135,7 +139,8 @@ private func exponential(_ x: Double) -> Double {
   let square = r * r
   let even =
     1.0 / 2 + square
-    * (1.0 / 24 + square * (1.0 / 720 + square * (1.0 / 40320 + square * (1.0 / 3_628_800 + square * (1.0 / 479_001_600)))))
+    * (1.0 / 24 + square
+      * (1.0 / 720 + square * (1.0 / 40320 + square * (1.0 / 3_628_800 + square * (1.0 / 479_001_600)))))
   let odd =
     1.0 / 6 + square
     * (1.0 / 120 + square

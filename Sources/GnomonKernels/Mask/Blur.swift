@@ -21,7 +21,7 @@ func kernel_mask_blur(
   _ scratch: UnsafeMutableRawPointer
 ) {
   let blur = Blur(data: data, stride: stride, plan: plan, scratch: scratch)
-  blur.clearZeros()
+  blur.clear(blur.zeros)
   guard plan.pointee.steps > 0 else {
     blur.filterMask()
     return
@@ -33,9 +33,6 @@ func kernel_mask_blur(
   blur.doubleToMask()
 }
 
-/// The samples from the start of a row's memory to its sample 0, so that sample -1 begins a cache line.
-private let lead = 33
-
 private struct Blur {
   let data: UnsafeMutablePointer<UInt8>
   let stride: Int
@@ -43,6 +40,10 @@ private struct Blur {
   let scratch: UnsafeMutableRawPointer
 
   // MARK: - Rows
+
+  /// The samples from the start of a row's memory to its sample 0: its first sample, which an image has at -1, begins
+  /// a cache line.
+  var lead: Int { plan.pointee.steps > 0 ? 33 : 32 }
 
   var width: Int { Int(kernel_blur_image_of(plan, 0).pointee.width) }
   var height: Int { Int(kernel_blur_image_of(plan, 0).pointee.height) }
@@ -56,8 +57,9 @@ private struct Blur {
   var spare: Samples { single(1) }
   var secondSpare: Samples { single(2) }
 
-  func clearZeros() {
-    (zeros - lead).update(repeating: 0, count: plan.pointee.row)
+  /// Clears a single row, margins and all.
+  func clear(_ row: Samples) {
+    (row - lead).update(repeating: 0, count: plan.pointee.row)
   }
 
   /// Samples j of the mask; zeros outside it.
@@ -81,6 +83,8 @@ private struct Blur {
     let to = image(1)
     let alongY = plan.pointee.y.levels > 0
     let weight = !alongY ? 1 : height & 1 == 0 ? 8 : 16
+    clear(spare)
+    clear(secondSpare)
     var k = to.first
     while k < to.end {
       let rows = alongY ? halvedBytes(k) : ByteRows(one: bytes(k))
@@ -90,6 +94,7 @@ private struct Blur {
       } else {
         widenColumns(to.row(k), rows, width)
       }
+      clearMargins(to.row(k), to.width)
       k &+= 1
     }
   }
@@ -113,8 +118,12 @@ private struct Blur {
       let alongY = step < plan.pointee.y.levels
       var k = to.first
       while k < to.end {
-        if alongY { halveRows(alongX ? spare : to.row(k), from, k) }
+        if alongY {
+          halveRows(alongX ? spare : to.row(k), from, k)
+          clearMargins(alongX ? spare : to.row(k), from.width)
+        }
         if alongX { halveRow(to.row(k), to.width, alongY ? spare : from.row(k), isOdd: from.width & 1 != 0) }
+        if alongX { clearMargins(to.row(k), to.width) }
         k &+= 1
       }
       step &+= 1
@@ -140,12 +149,12 @@ private struct Blur {
     let image = image(plan.pointee.steps)
     let x = kernel_blur_x(plan)
     filter(
-      image.first, image.end, image.width,
+      image.first..<image.end, -1, image.width,
       read: { j, row in
         if x.pointee.radius > 0 {
-          filterColumns(row, image.width, image.row(j), x)
+          filterColumns(row, -1, image.width, image.row(j), x)
         } else {
-          copyRow(row, image.width, image.row(j))
+          copyRow(row, -1, image.width, image.row(j))
         }
       },
       write: { j, filtered in filtered(image.row(j)) })
@@ -154,13 +163,14 @@ private struct Blur {
   /// The mask at its own resolution, in place.
   func filterMask() {
     let x = kernel_blur_x(plan)
+    clear(spare)
     filter(
-      0, height, width,
+      0..<height, 0, width &- 1,
       read: { j, row in
         let rows = ByteRows(one: bytes(j))
         if x.pointee.radius > 0 {
           widenColumns(spare, rows, width)
-          filterColumns(row, width, spare, x)
+          filterColumns(row, 0, width &- 1, spare, x)
         } else {
           widenColumns(row, rows, width)
         }
@@ -171,11 +181,12 @@ private struct Blur {
       })
   }
 
-  /// Filters the rows from `first` to `end`. `read` gives a row filtered along itself; `write` says where the row
-  /// filtered along both axes goes, which may be where an earlier row was read.
+  /// Filters samples `first` to `last` of the rows. `read` gives a row filtered along itself; `write` says where the
+  /// row filtered along both axes goes, which may be where an earlier row was read.
   @inline(__always)
   private func filter(
-    _ first: Int, _ end: Int, _ last: Int, read: (Int, Samples) -> Void, write: (Int, (Samples) -> Void) -> Void
+    _ range: Range<Int>, _ first: Int, _ last: Int, read: (Int, Samples) -> Void,
+    write: (Int, (Samples) -> Void) -> Void
   ) {
     let y = kernel_blur_y(plan)
     let radius = Int(y.pointee.radius)
@@ -189,23 +200,23 @@ private struct Blur {
         k &+= 1
       }
       var free = 0
-      var j = first
-      while j < end &+ radius {
+      var j = range.lowerBound
+      while j < range.upperBound &+ radius {
         k = 1
         while k < count {
           rows[k &- 1] = rows[k]
           k &+= 1
         }
         rows[count &- 1] = zeros
-        if j < end {
+        if j < range.upperBound {
           let row = single(3 &+ free)
           read(j, row)
           rows[count &- 1] = row
           free = free &+ 1 == count ? 0 : free &+ 1
         }
-        if j &- radius >= first {
+        if j &- radius >= range.lowerBound {
           write(j &- radius) { out in
-            if radius > 0 { filterRows(out, last, rows, y) } else { copyRow(out, last, rows[0]) }
+            if radius > 0 { filterRows(out, first, last, rows, y) } else { copyRow(out, first, last, rows[0]) }
           }
         }
         j &+= 1

@@ -83,12 +83,19 @@ func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samp
     @inline(__always) func pixels(_ k: Int) -> U8x32 {
       asU8x32(combine(U16x16(loading: row + k - 1), U16x16(loading: row + k), U16x16(loading: row + k + 1)))
     }
+    if width < 32 {
+      pixels(0).store(to: out, count: width)
+      return
+    }
+    // A vector begins at an even pixel: the last of them a pixel early when the width is odd.
+    let end = width & ~1
     var i = 0
-    while i &+ 32 <= width {
+    while i &+ 32 <= end {
       pixels(i / 2).store(to: out + i)
       i &+= 32
     }
-    if i < width { pixels(i / 2).store(to: out + i, count: width &- i) }
+    if i < end { pixels(end / 2 &- 16).store(to: out + end - 32) }
+    if width & 1 != 0 { pixels(end / 2).store(to: out + end, count: 1) }
   }
   if width & 1 != 0 {
     // Between: 2 · (a + b) is four times the mean.
@@ -109,10 +116,14 @@ func narrowRow(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samples)
   @inline(__always) func pixels(_ i: Int) -> U8x32 {
     narrow((U16x16(loading: row + i) &+ 32) &>> 6, (U16x16(loading: row + i + vector) &+ 32) &>> 6)
   }
+  if width < 32 {
+    pixels(0).store(to: out, count: width)
+    return
+  }
   var i = 0
   while i &+ 32 <= width {
     pixels(i).store(to: out + i)
     i &+= 32
   }
-  if i < width { pixels(i).store(to: out + i, count: width &- i) }
+  if i < width { pixels(width &- 32).store(to: out + width - 32) }
 }

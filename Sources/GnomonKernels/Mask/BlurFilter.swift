@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // BlurFilter.swift - the symmetric filter, along rows and across them
 //
-// Across rows, the samples at distance k from the one in the middle lie in the rows k before and k after; along a row,
-// in the same row moved by k samples. Neither needs a shuffle, and one loop serves both. Two samples with the same weight
-// are added first; each product then keeps its high half, which rounds down by half a unit on average, and that is given
-// back beforehand.
+// Across rows, the samples at distance k from the one in the middle lie in the rows k before and k after; along a
+// row, in the same row moved by k samples. Neither needs a shuffle, and one loop serves both. Two samples with the
+// same weight are added first; each product then keeps its high half, which rounds down by half a unit on average,
+// and that is given back beforehand.
 
 import CLanes
 
-/// out[i] = Σ weights[k] · (before(k)[i] + after(k)[i]) / 65536, for -1 ≤ i ≤ last.
+/// out[i] = Σ weights[k] · (before(k)[i] + after(k)[i]) / 65536, for first ≤ i ≤ last.
 @inline(__always)
 private func filter(
-  _ out: Samples, _ last: Int, _ middle: Samples, _ weights: UnsafePointer<UInt16>, _ radius: Int,
+  _ out: Samples, _ first: Int, _ last: Int, _ middle: Samples, _ weights: UnsafePointer<UInt16>, _ radius: Int,
   _ before: (Int) -> Samples, _ after: (Int) -> Samples
 ) {
   let bias = U16x16(repeating: UInt16(truncatingIfNeeded: radius &+ 1) / 2)
@@ -48,7 +48,7 @@ private func filter(
     }
   }
 
-  var i = -1
+  var i = first
   while i &+ 3 * vector <= last {
     filterVectors(4, at: i)
     i &+= 4 * vector
@@ -62,26 +62,30 @@ private func filter(
 
 /// Filters along the row.
 @inline(__always)
-func filterColumns(_ out: Samples, _ last: Int, _ row: Samples, _ axis: UnsafePointer<kernel_blur_axis>) {
+func filterColumns(
+  _ out: Samples, _ first: Int, _ last: Int, _ row: Samples, _ axis: UnsafePointer<kernel_blur_axis>
+) {
   filter(
-    out, last, row, kernel_blur_weights_of(axis), Int(axis.pointee.radius),
+    out, first, last, row, kernel_blur_weights_of(axis), Int(axis.pointee.radius),
     { row - $0 }, { row + $0 })
 }
 
 /// Filters across rows: `rows` are those from `radius` before the one wanted to `radius` after it.
 @inline(__always)
-func filterRows(_ out: Samples, _ last: Int, _ rows: UnsafePointer<Samples>, _ axis: UnsafePointer<kernel_blur_axis>) {
+func filterRows(
+  _ out: Samples, _ first: Int, _ last: Int, _ rows: UnsafePointer<Samples>, _ axis: UnsafePointer<kernel_blur_axis>
+) {
   let radius = Int(axis.pointee.radius)
   let middle = rows + radius
   filter(
-    out, last, middle[0], kernel_blur_weights_of(axis), radius,
+    out, first, last, middle[0], kernel_blur_weights_of(axis), radius,
     { middle[0 &- $0] }, { middle[$0] })
 }
 
 /// out = row.
 @inline(__always)
-func copyRow(_ out: Samples, _ last: Int, _ row: Samples) {
-  var i = -1
+func copyRow(_ out: Samples, _ first: Int, _ last: Int, _ row: Samples) {
+  var i = first
   while i <= last {
     U16x16(loading: row + i).store(to: out + i)
     i &+= vector

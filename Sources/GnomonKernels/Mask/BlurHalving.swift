@@ -9,26 +9,25 @@
 // From bytes no sample is rounded away: the even and the odd bytes of a row are parted by `& 0xff` and `>> 8` into two
 // rows of sums over rows; then the neighbours of an even byte lie at the same place of the odd row and one before it.
 //
-// A row is a pointer to its sample 0. Samples -1 to `last` are written, those further out are 0 as far as any reader
-// of whole vectors may look.
+// A row is a pointer to its sample 0. Samples -1 to `last` are computed, in whole vectors; where a row is read beyond
+// them it must hold zeros.
 
 import CLanes
 
 typealias Samples = UnsafeMutablePointer<UInt16>
 
-/// The samples of a vector, and how far beyond its first and last sample a row is cleared.
+/// The samples of a vector.
 let vector = 16
-let clearance = 32
 
-/// Clears what lies before sample -1 and after the last vector of a row.
+/// Puts zeros before sample -1 and after the last vector of a row, as far as any reader looks.
 @inline(__always)
 func clearMargins(_ row: Samples, _ last: Int) {
   let zero = U16x16(repeating: 0)
-  let after = (last &+ 2 &+ vector &- 1) / vector &* vector &- 1
-  zero.store(to: row - 1 - clearance)
-  zero.store(to: row - 1 - clearance + vector)
-  zero.store(to: row + after)
-  zero.store(to: row + after + vector)
+  let end = (last &+ 2 &+ vector &- 1) / vector &* vector &- 1
+  zero.store(to: row - 1 - 2 * vector)
+  zero.store(to: row - 1 - vector)
+  zero.store(to: row + end)
+  zero.store(to: row + end + vector)
 }
 
 // MARK: - One vector
@@ -119,18 +118,17 @@ private func sweep(_ width: Int, _ body: (Int, (UnsafePointer<UInt8>) -> U8x32) 
     body(i) { U8x32(loading: $0 + i) }
     i &+= 32
   }
-  if i < width { body(i) { U8x32(loading: $0 + i, count: width &- i) } }
+  if i == width { return }
+  if width > 32 {
+    body(i) { U8x32(loadingEnd: $0 + i, count: width &- i) }
+  } else {
+    body(i) { U8x32(loading: $0 + i, count: width &- i) }
+  }
 }
 
-/// even[k] and odd[k] = the sums over rows of bytes 2k and 2k + 1.
+/// even[k] and odd[k] = the sums over rows of bytes 2k and 2k + 1, from k = 0; zeros to the end of the last vector.
 @inline(__always)
 func splitColumns(_ even: Samples, _ odd: Samples, _ rows: ByteRows, _ width: Int) {
-  let last = (width &+ 31) / 32 &* 16
-  clearMargins(even, last)
-  clearMargins(odd, last)
-  let zero = U16x16(repeating: 0)
-  zero.store(to: even - 1)
-  zero.store(to: odd - 1)
   sumColumns(
     rows, width,
     { v in (asU16x16(v) & 0xff, asU16x16(v) &>> 8) },
@@ -138,36 +136,35 @@ func splitColumns(_ even: Samples, _ odd: Samples, _ rows: ByteRows, _ width: In
       a.store(to: even + i / 2)
       b.store(to: odd + i / 2)
     })
-  zero.store(to: even + last)
-  zero.store(to: odd + last)
 }
 
-/// row[i] = the mean over rows of byte i, in 64ths.
+/// row[i] = the mean over rows of byte i, in 64ths, from i = -1, where it is 0; zeros to the end of a vector beyond
+/// the last.
 @inline(__always)
 func widenColumns(_ row: Samples, _ rows: ByteRows, _ width: Int) {
-  let last = (width &+ 31) / 32 &* 32
-  clearMargins(row, last)
-  U16x16(repeating: 0).store(to: row - 1)
+  let zero = U16x16(repeating: 0)
   let scale: UInt16 =
     switch rows.count {
     case 1: 64
     case 4: 8
     default: 4
     }
+  zero.store(to: row - 1)
   sumColumns(
     rows, width,
     { v in (widenLow(v), widenHigh(v)) },
     { i, a, b in
       (a &* scale).store(to: row + i)
-      (b &* scale).store(to: row + i + 16)
+      (b &* scale).store(to: row + i + vector)
     })
-  U16x16(repeating: 0).store(to: row + last)
+  zero.store(to: row + (width &+ 31) / 32 &* 32)
 }
 
 /// Halves a row of bytes that was split. `weight` is that of the sums over rows: 1, 8 or 16.
 @inline(__always)
 func halveSplit(_ out: Samples, _ last: Int, even: Samples, odd: Samples, isOdd: Bool, weight: Int) {
-  // The sum's weight is 8 · weight or 16 · weight, at most 256; wanted are 64ths of a level.
+  // The sum's weight is 8 · weight or 16 · weight, at most 256; wanted are 64ths of a level. Half of 2 is 1, of 4 is 2:
+  // the shift itself.
   if isOdd {
     let up: UInt16 = weight == 1 ? 4 : 1
     let down: UInt16 = weight == 1 ? 0 : weight == 8 ? 1 : 2
@@ -193,7 +190,6 @@ func halveSplit(_ out: Samples, _ last: Int, even: Samples, odd: Samples, isOdd:
       k &+= vector
     }
   }
-  clearMargins(out, last)
 }
 
 // MARK: - Rows of samples
@@ -207,7 +203,6 @@ func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Sam
       .store(to: out + i)
     i &+= vector
   }
-  clearMargins(out, last)
 }
 
 /// out = the five rows made one.
@@ -222,7 +217,6 @@ func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Sam
     .store(to: out + i)
     i &+= vector
   }
-  clearMargins(out, last)
 }
 
 /// Two weights for multiplyAddPairs, the first for the even lanes.
@@ -260,5 +254,4 @@ func halveRow(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
       k &+= vector
     }
   }
-  clearMargins(out, last)
 }

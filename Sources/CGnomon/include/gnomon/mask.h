@@ -106,11 +106,11 @@ GNOMON_API size_t gnomon_blur_size(int32_t width, int32_t height, float sigma_x,
  *         GNOMON_ERROR_MEMORY when scratch_size is less than gnomon_blur_size; GNOMON_ERROR_OVERLAP
  *         when the part of scratch that is used overlaps the mask. On an error nothing is written.
  *
- * Edges     A sigma below 0.1 changes nothing: all but 1 / 10^6 of a pixel would stay in it. Mirrored
+ * Edges     A sigma below 0.15 changes nothing; it would move no pixel by half a level. Mirrored
  *           masks blur to mirrored masks.
  * Accuracy  The true sigma within 1 % from 0.3 to 100; a step edge within one level of the exact
  *           Gaussian. Same bits on every machine.
- * Memory    Never allocates. The time does not grow with sigma.
+ * Memory    Never allocates. The time does not grow with sigma beyond 4.
  * Threads   Safe from any thread; each call needs a mask and scratch of its own.
  * Since     0.1
  */

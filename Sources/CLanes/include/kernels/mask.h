@@ -83,9 +83,9 @@ void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring, 
 enum { kernel_blur_levels = 10, kernel_blur_radius = 15 };
 
 typedef struct kernel_blur_axis {
-    int32_t length; /* pixels */
     int32_t levels;
     int32_t radius;
+    double sigma; /* of the filter, in samples */
     uint16_t weights[kernel_blur_radius + 1];
 } kernel_blur_axis;
 
@@ -118,8 +118,16 @@ static inline uint16_t *kernel_blur_weights(kernel_blur_axis *axis) { return axi
 static inline const uint16_t *kernel_blur_weights_of(const kernel_blur_axis *axis) { return axis->weights; }
 static inline const kernel_blur_axis *kernel_blur_x(const kernel_blur_plan *plan) { return &plan->x; }
 static inline const kernel_blur_axis *kernel_blur_y(const kernel_blur_plan *plan) { return &plan->y; }
-static inline kernel_blur_image *kernel_blur_image_at(kernel_blur_plan *plan, int32_t step) { return &plan->images[step]; }
-static inline const kernel_blur_image *kernel_blur_image_of(const kernel_blur_plan *plan, int32_t step) { return &plan->images[step]; }
+
+static inline kernel_blur_image *kernel_blur_image_at(kernel_blur_plan *plan, int32_t step)
+{
+    return &plan->images[step];
+}
+
+static inline const kernel_blur_image *kernel_blur_image_of(const kernel_blur_plan *plan, int32_t step)
+{
+    return &plan->images[step];
+}
 
 /* Blurs the mask of the plan's size at data. The scratch is aligned to 64 bytes. */
 void kernel_mask_blur(uint8_t *data, ptrdiff_t stride, const kernel_blur_plan *plan, void *scratch)
