@@ -130,7 +130,7 @@ struct HitTests {
             let x = UnsafePointer(values.pointer + first)
             let y = stride == 4 ? UnsafePointer(values.pointer + first + 1) : x + 1
             let inside = GuardedBuffer<UInt8>(max(count, 1), repeating: 7)
-            let points = Points(x: x, y: y, stride: stride)
+            let points = UnsafePoints(x: x, y: y, stride: stride)
             #expect(gnomon_hit_rect(count, points, rect, inside.pointer) == .ok)
             for i in 0..<count {
               let p = Point(x: x[i * stride / 4], y: y[i * stride / 4])
@@ -191,13 +191,13 @@ struct HitTests {
               #expect(inside == expected, "(1) \(r)")
               xs.withUnsafeBufferPointer { x in
                 ys.withUnsafeBufferPointer { y in
-                  let separate = Points(x: x.baseAddress, y: y.baseAddress, stride: 4)
+                  let separate = UnsafePoints(x: x.baseAddress, y: y.baseAddress, stride: 4)
                   #expect(gnomon_hit_rect(points.count, separate, r, &inside) == .ok)
                 }
               }
               #expect(inside == expected, "(2) \(r)")
               spread.withUnsafeBufferPointer { p in
-                let strided = Points(x: p.baseAddress, y: p.baseAddress! + 1, stride: 12)
+                let strided = UnsafePoints(x: p.baseAddress, y: p.baseAddress! + 1, stride: 12)
                 #expect(gnomon_hit_rect(points.count, strided, r, &inside) == .ok)
               }
               #expect(inside == expected, "(3) \(r)")
@@ -543,16 +543,16 @@ struct HitTests {
       let out = inside.pointer
       var shape = gnomon_shape_rect(rect(0, 0, 10, 10))
       let r = rect(0, 0, 10, 10)
-      #expect(gnomon_hit_rect(0, Points(x: nil, y: nil, stride: 0), r, nil) == .ok)
-      #expect(gnomon_hit_shape(0, Points(x: nil, y: nil, stride: 0), nil, nil) == .ok)
-      #expect(gnomon_hit_rect(2, Points(x: nil, y: view.y, stride: 8), r, out) == .errorNull)
-      #expect(gnomon_hit_rect(2, Points(x: view.x, y: nil, stride: 8), r, out) == .errorNull)
+      #expect(gnomon_hit_rect(0, UnsafePoints(x: nil, y: nil, stride: 0), r, nil) == .ok)
+      #expect(gnomon_hit_shape(0, UnsafePoints(x: nil, y: nil, stride: 0), nil, nil) == .ok)
+      #expect(gnomon_hit_rect(2, UnsafePoints(x: nil, y: view.y, stride: 8), r, out) == .errorNull)
+      #expect(gnomon_hit_rect(2, UnsafePoints(x: view.x, y: nil, stride: 8), r, out) == .errorNull)
       #expect(gnomon_hit_rect(2, view, r, nil) == .errorNull)
       #expect(gnomon_hit_shape(2, view, nil, out) == .errorNull)
       #expect(gnomon_hit_rect(.max, view, r, out) == .errorSize)
       #expect(gnomon_hit_rect(-1, view, r, out) == .errorSize)
-      #expect(gnomon_hit_rect(3, Points(x: view.x, y: view.y, stride: .max), r, out) == .errorSize)
-      #expect(gnomon_hit_rect(2, Points(x: view.x, y: view.y, stride: .min), r, out) == .errorSize)
+      #expect(gnomon_hit_rect(3, UnsafePoints(x: view.x, y: view.y, stride: .max), r, out) == .errorSize)
+      #expect(gnomon_hit_rect(2, UnsafePoints(x: view.x, y: view.y, stride: .min), r, out) == .errorSize)
       shape.kind = ShapeKind(rawValue: 5)!
       #expect(gnomon_hit_shape(2, view, &shape, out) == .errorValue)
       shape = gnomon_shape_ring_arc(point(0, 0), 1, 2, 0, 90, Compass(zero: Direction(rawValue: 4)!, turn: .clockwise, y_axis: .down))
@@ -561,7 +561,7 @@ struct HitTests {
       // The answers may not lie in the points.
       let memory = GuardedBuffer<Float>(4, repeating: 1)
       memory.pointer.withMemoryRebound(to: UInt8.self, capacity: 16) { bytes in
-        let overlapping = Points(x: memory.pointer, y: memory.pointer + 1, stride: 8)
+        let overlapping = UnsafePoints(x: memory.pointer, y: memory.pointer + 1, stride: 8)
         #expect(gnomon_hit_rect(2, overlapping, r, bytes + 14) == .errorOverlap)
       }
       #expect(memory.array == [1, 1, 1, 1])

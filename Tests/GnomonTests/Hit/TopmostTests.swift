@@ -80,7 +80,7 @@ struct TopmostTests {
         var index = [Int32](repeating: 99, count: count)
         xs.withUnsafeBufferPointer { x in
           ys.withUnsafeBufferPointer { y in
-            let separate = Points(x: x.baseAddress, y: y.baseAddress, stride: 4)
+            let separate = UnsafePoints(x: x.baseAddress, y: y.baseAddress, stride: 4)
             #expect(gnomon_hit_topmost_rect(count, separate, rectCount, rects, &index) == .ok)
           }
         }
@@ -103,7 +103,7 @@ struct TopmostTests {
           let x = UnsafePointer(values.pointer + (stride < 0 ? room - 2 : 0))
           var index = [Int32](repeating: 99, count: count)
           #expect(
-            gnomon_hit_topmost_rect(count, Points(x: x, y: x + 1, stride: stride), rects.count, rects, &index) == .ok)
+            gnomon_hit_topmost_rect(count, UnsafePoints(x: x, y: x + 1, stride: stride), rects.count, rects, &index) == .ok)
           for i in 0..<count {
             #expect(index[i] == definition(rects, Point(x: x[i * stride / 4], y: x[i * stride / 4 + 1])))
           }
@@ -118,10 +118,10 @@ struct TopmostTests {
     let view = gnomon_points_in(points)
     var index: Int32 = 99
     let r = [Rect(x: 0, y: 0, width: 5, height: 5)]
-    #expect(gnomon_hit_topmost_rect(0, Points(x: nil, y: nil, stride: 0), 0, nil, nil) == .ok)
+    #expect(gnomon_hit_topmost_rect(0, UnsafePoints(x: nil, y: nil, stride: 0), 0, nil, nil) == .ok)
     #expect(gnomon_hit_topmost_rect(1, view, 1, nil, &index) == .errorNull)
     #expect(gnomon_hit_topmost_rect(1, view, 1, r, nil) == .errorNull)
-    #expect(gnomon_hit_topmost_rect(1, Points(x: nil, y: nil, stride: 8), 1, r, &index) == .errorNull)
+    #expect(gnomon_hit_topmost_rect(1, UnsafePoints(x: nil, y: nil, stride: 8), 1, r, &index) == .errorNull)
     #expect(gnomon_hit_topmost_rect(1, view, Int(Int32.max) + 1, r, &index) == .errorSize)
     #expect(gnomon_hit_topmost_rect(.max, view, 1, r, &index) == .errorSize)
     #expect(index == 99)
