@@ -63,27 +63,36 @@ static gnomon_compass compass_number(int i)
     return compass;
 }
 
+/* count numbers from random; one after the other, since C leaves the order within one expression open. */
+static void fill(uint64_t *random, float *numbers, int count, double low, double high)
+{
+    for (int i = 0; i < count; i++)
+        numbers[i] = in_range(random, low, high);
+}
+
 static gnomon_shape any_shape(uint64_t *random, int kind)
 {
-    gnomon_point centre = {in_range(random, -20, WIDTH + 20), in_range(random, -20, HEIGHT + 20)};
-    float inner = in_range(random, 0, 40), outer = inner + in_range(random, 0.1, 40);
-    gnomon_rect rect = {centre.x, centre.y, in_range(random, -90, 90), in_range(random, -90, 90)};
+    float unit[9];
+    fill(random, unit, 9, 0, 1);
+    gnomon_point centre = {-20 + unit[0] * (WIDTH + 40), -20 + unit[1] * (HEIGHT + 40)};
+    float inner = 40 * unit[2], outer = inner + 0.1f + 40 * unit[3];
+    gnomon_rect rect = {centre.x, centre.y, 180 * unit[4] - 90, 180 * unit[5] - 90};
     switch (kind) {
     case 0: return gnomon_shape_rect(rect);
-    case 1: return gnomon_shape_rounded_rect(rect, in_range(random, 0, 30));
-    case 2: return gnomon_shape_ellipse(centre, outer, in_range(random, 0.1, 60));
+    case 1: return gnomon_shape_rounded_rect(rect, 30 * unit[2]);
+    case 2: return gnomon_shape_ellipse(centre, outer, 0.1f + 60 * unit[6]);
     case 3: return gnomon_shape_ring(centre, inner, outer);
     default:
-        return gnomon_shape_ring_arc(centre, inner, outer, in_range(random, -400, 400),
-                                     in_range(random, -370, 370), compass_number((int)(random_next(random) & 15)));
+        return gnomon_shape_ring_arc(centre, inner, outer, 800 * unit[6] - 400, 740 * unit[7] - 370,
+                                     compass_number((int)(16 * unit[8])));
     }
 }
 
 static gnomon_color any_color(uint64_t *random, int opaque)
 {
-    gnomon_color color = {in_range(random, 0, 1), in_range(random, 0, 1), in_range(random, 0, 1), 1};
-    if (!opaque)
-        color.alpha = in_range(random, 0, 1);
+    float unit[4];
+    fill(random, unit, 4, 0, 1);
+    gnomon_color color = {unit[0], unit[1], unit[2], opaque ? 1 : unit[3]};
     return color;
 }
 
@@ -161,7 +170,8 @@ static void masks(table *t, uint64_t seed)
     }
     for (int i = 0; i < 60; i++) {
         gnomon_shape shape = any_shape(&seed, i % 5);
-        float sigma_x = in_range(&seed, 0, i % 3 ? 6 : 60), sigma_y = in_range(&seed, 0, i % 4 ? 6 : 60);
+        float sigma_x = in_range(&seed, 0, i % 3 ? 6 : 60);
+        float sigma_y = in_range(&seed, 0, i % 4 ? 6 : 60);
         CHECK(!gnomon_mask_shape(&other, &shape, GNOMON_COMBINE_REPLACE), "shape");
         CHECK(gnomon_blur_size(WIDTH, HEIGHT, sigma_x, sigma_y) <= sizeof scratch, "scratch");
         CHECK(!gnomon_blur(&other, sigma_x, sigma_y, scratch, sizeof scratch), "blur");
@@ -190,8 +200,10 @@ static void images(table *t, uint64_t seed)
         if (i % 3 == 0) {
             paint = gnomon_paint_solid(any_color(&seed, i % 2));
         } else {
-            gnomon_linear_gradient linear = {{in_range(&seed, -50, 250), in_range(&seed, -50, 100)},
-                                             {in_range(&seed, -50, 250), in_range(&seed, -50, 100)},
+            float ends[4];
+            fill(&seed, ends, 4, -50, 200);
+            gnomon_linear_gradient linear = {{ends[0], ends[1] / 2},
+                                             {ends[2], ends[3] / 2},
                                              stops,
                                              choice >> 8 & 7,
                                              (gnomon_extend)(choice >> 2 & 3),
@@ -209,8 +221,9 @@ static void images(table *t, uint64_t seed)
             paint = gnomon_paint_linear(linear);
         }
         image.format = (gnomon_pixel_format)(choice & 1);
+        float opacity = choice & 1024 ? 1 : in_range(&seed, 0, 1);
         CHECK(!gnomon_composite(&image, &paint, choice & 64 ? &mask : NULL, choice & 128 ? 5 : 0, 0,
-                                (gnomon_operator)(choice >> 5 & 1), choice & 1024 ? 1 : in_range(&seed, 0, 1),
+                                (gnomon_operator)(choice >> 5 & 1), opacity,
                                 choice & 2048 ? &clip : NULL),
               "composite");
         add(t, i % 3 == 0 ? "composite_solid" : "composite_linear", pixels, sizeof pixels);
