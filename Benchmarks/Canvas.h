@@ -10,8 +10,6 @@
 #ifndef CANVAS_H
 #define CANVAS_H
 
-#include <algorithm>
-
 #include <cairo.h>
 #include <pixman.h>
 
@@ -258,7 +256,7 @@ inline void add_painting(const std::string &operation, Colors colors, Coverage c
         if (op == GNOMON_SOURCE)
             add_memset(canvas, 4);
         else
-            add_memcpy(canvas, coverage == Coverage::none ? 8 : 9);
+            add_memcpy_in_place(canvas, coverage == Coverage::none ? 0 : 1);
     }
 }
 
