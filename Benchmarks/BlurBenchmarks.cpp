@@ -6,8 +6,6 @@
  * nanosecond a pixel or less. The loop is the separable filter itself, whose time grows with sigma.
  */
 
-#include <algorithm>
-
 #include "Loops.h"
 #include "Suite.h"
 

@@ -10,8 +10,6 @@
 #ifndef CANVAS_H
 #define CANVAS_H
 
-#include <algorithm>
-
 #include <cairo.h>
 #include <pixman.h>
 
@@ -33,6 +31,14 @@ struct Colors {
     bool vertical; /**< otherwise from corner to corner */
 };
 
+/** The same memory as words, as pixman and the loops want it. */
+inline std::uint32_t *words(const Buffer<std::uint8_t> &memory)
+{
+    void *start = memory.data();
+    return static_cast<std::uint32_t *>(start);
+}
+
+/** The product of two bytes / 255, rounded to nearest. */
 inline double multiply(double a, double b) { return std::floor(a * b / 255 + 0.5); }
 
 class Canvas : public Scene {
@@ -83,13 +89,13 @@ class Canvas : public Scene {
         return multiply(s, m) + multiply(d, 255 - multiply(alpha, m));
     }
 
-    /** Blue, green, red, alpha of the color, premultiplied and rounded. */
-    void solid_bytes(std::uint8_t bytes[4]) const
+    /** The single color as a pixel: blue, green, red and alpha from the lowest byte up. */
+    std::uint32_t word() const
     {
         double color[4];
         color_at(0, color);
-        for (int k = 0; k < 4; k++)
-            bytes[k] = std::uint8_t(color[k]);
+        return std::uint32_t(color[0]) | std::uint32_t(color[1]) << 8 | std::uint32_t(color[2]) << 16
+               | std::uint32_t(color[3]) << 24;
     }
 
   private:
@@ -141,9 +147,7 @@ inline void add_pixman_painting(const std::shared_ptr<Canvas> &canvas, double to
     using Image = std::shared_ptr<pixman_image_t>;
     auto own = [](pixman_image_t *image) { return Image(image, pixman_image_unref); };
     auto bits = [&](pixman_format_code_t format, const Buffer<std::uint8_t> &memory, int stride) {
-        void *words = memory.data();
-        return own(pixman_image_create_bits(format, canvas->width, canvas->height,
-                                            static_cast<std::uint32_t *>(words), stride));
+        return own(pixman_image_create_bits(format, canvas->width, canvas->height, words(memory), stride));
     };
     auto color = [](const std::uint8_t b[4], bool premultiplied) {
         unsigned alpha = premultiplied ? b[3] : 255;
@@ -201,7 +205,7 @@ inline void add_cairo_painting(const std::shared_ptr<Canvas> &canvas, double tol
 
 inline void add_loop_painting(const std::shared_ptr<Canvas> &canvas, double tolerance)
 {
-    std::uint8_t *pixels = canvas->pixels.data();
+    std::uint32_t *pixels = words(canvas->pixels);
     const std::uint8_t *mask = canvas->mask.data();
     std::size_t count = canvas->items, width = std::size_t(canvas->width), height = std::size_t(canvas->height);
     bool masked = canvas->mask.size() != 0, source = canvas->op == GNOMON_SOURCE;
@@ -224,21 +228,13 @@ inline void add_loop_painting(const std::shared_ptr<Canvas> &canvas, double tole
                 loop_linear_over(width, height, pixels, &linear);
         });
     } else {
-        struct {
-            std::uint8_t bytes[4];
-        } color;
-        canvas->solid_bytes(color.bytes);
-        add(canvas, "loop", tolerance, [=] {
-            if (masked) {
-                loop_solid_over_mask(count, pixels, mask, color.bytes);
-            } else if (source) {
-                std::uint32_t word;
-                std::memcpy(&word, color.bytes, 4);
-                void *words = pixels;
-                loop_fill(count, static_cast<std::uint32_t *>(words), word);
-            } else {
-                loop_solid_over(count, pixels, color.bytes);
-            }
+        add(canvas, "loop", tolerance, [=, color = canvas->word()] {
+            if (masked)
+                loop_solid_over_mask(count, pixels, mask, color);
+            else if (source)
+                loop_fill(count, pixels, color);
+            else
+                loop_solid_over(count, pixels, color);
         });
     }
 }
@@ -260,7 +256,7 @@ inline void add_painting(const std::string &operation, Colors colors, Coverage c
         if (op == GNOMON_SOURCE)
             add_memset(canvas, 4);
         else
-            add_memcpy(canvas, coverage == Coverage::none ? 8 : 9);
+            add_memcpy_in_place(canvas, coverage == Coverage::none ? 0 : 1);
     }
 }
 

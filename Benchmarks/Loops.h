@@ -3,8 +3,8 @@
  * Loops.h - each operation as the plain loop that one writes by hand, left to the compiler
  *
  * The peer called "loop": ordinary C without intrinsics, compiled for this very machine by the Swift toolchain's
- * own clang, so that the difference to Gnomon is the algorithm and not the compiler. Pixels are four bytes,
- * premultiplied; images have no padding. Points advance by step floats, 1 or 2.
+ * own clang, so that the difference to Gnomon is the algorithm and not the compiler. Pixels are words of
+ * blue, green, red and alpha from the lowest byte up, premultiplied; images have no padding. Points advance by step floats, 1 or 2.
  */
 
 #ifndef LOOPS_H
@@ -21,9 +21,8 @@ extern "C" {
 /* ------------------------------------------------------------------ Pixels */
 
 void loop_fill(size_t count, uint32_t *restrict pixels, uint32_t color);
-void loop_solid_over(size_t count, uint8_t *restrict pixels, const uint8_t color[4]);
-void loop_solid_over_mask(size_t count, uint8_t *restrict pixels, const uint8_t *restrict mask,
-                          const uint8_t color[4]);
+void loop_solid_over(size_t count, uint32_t *restrict pixels, uint32_t color);
+void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask, uint32_t color);
 
 /** Two stops. t is at the centre of the first pixel; colors are straight, in [0, 255], alpha in [0, 1]. */
 typedef struct loop_linear {
@@ -32,10 +31,10 @@ typedef struct loop_linear {
 } loop_linear;
 
 /** For opaque stops. */
-void loop_linear_source(size_t width, size_t height, uint8_t *restrict pixels, const loop_linear *gradient);
-void loop_linear_over(size_t width, size_t height, uint8_t *restrict pixels, const loop_linear *gradient);
+void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient);
+void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient);
 /** For opaque stops. */
-void loop_linear_over_mask(size_t width, size_t height, uint8_t *restrict pixels, const uint8_t *restrict mask,
+void loop_linear_over_mask(size_t width, size_t height, uint32_t *restrict pixels, const uint8_t *restrict mask,
                            const loop_linear *gradient);
 
 /* ------------------------------------------------------------------ Masks */

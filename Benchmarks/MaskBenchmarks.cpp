@@ -7,7 +7,6 @@
  * for the coverage, which is the usual approximation. Only Gnomon is held to the exact area.
  */
 
-#include <algorithm>
 #include <functional>
 
 #include <cairo.h>

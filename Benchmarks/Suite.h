@@ -13,6 +13,7 @@
 #ifndef SUITE_H
 #define SUITE_H
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -193,6 +194,31 @@ inline void add_memcpy(const std::shared_ptr<Scene> &scene, double bytes_per_ite
         for (auto _ : state) {
             std::memcpy(arena(1).data(), arena(0).data(), size);
             benchmark::ClobberMemory();
+        }
+        state.SetItemsProcessed(std::int64_t(state.iterations() * scene->items));
+    });
+}
+
+/**
+ * Adds the limit of work in place: memcpy of 4 bytes an item into a block that stays in the cache, and back, and of
+ * so many more bytes an item into the block.
+ */
+inline void add_memcpy_in_place(const std::shared_ptr<Scene> &scene, std::size_t more_bytes_per_item)
+{
+    enum { BLOCK = 1024 };
+    std::size_t count = scene->items, more = more_bytes_per_item;
+    enter(*scene, "memcpy", [=](benchmark::State &state) {
+        Buffer<std::uint8_t> block(4 * BLOCK);
+        for (auto _ : state) {
+            for (std::size_t i = 0; i < count; i += BLOCK) {
+                std::size_t n = std::min(count - i, std::size_t(BLOCK));
+                std::memcpy(block.data(), arena(0).data() + more * i, more * n);
+                benchmark::ClobberMemory();
+                std::memcpy(block.data(), arena(1).data() + 4 * i, 4 * n);
+                benchmark::ClobberMemory();
+                std::memcpy(arena(1).data() + 4 * i, block.data(), 4 * n);
+                benchmark::ClobberMemory();
+            }
         }
         state.SetItemsProcessed(std::int64_t(state.iterations() * scene->items));
     });
