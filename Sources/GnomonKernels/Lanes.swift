@@ -486,9 +486,9 @@ extension SIMD16 where Scalar == UInt8 {
 extension SIMD32 where Scalar == UInt8 {
   @inline(__always) init(loading p: UnsafePointer<UInt8>) { self = lanes_load_u8x32(p) }
   @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>) { lanes_store_u8x32(p, self) }
-  @inline(__always) init(loading p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_part_u8x32(p, count) }
-  @inline(__always) init(loadingEnd p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_end_u8x32(p, count) }
-  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) { lanes_store_part_u8x32(p, self, count) }
+  @inline(never) init(loading p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_part_u8x32(p, count) }
+  @inline(never) init(loadingEnd p: UnsafePointer<UInt8>, count: Int) { self = lanes_load_end_u8x32(p, count) }
+  @inline(never) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) { lanes_store_part_u8x32(p, self, count) }
   @inline(__always) static func &+ (a: Self, b: Self) -> Self { lanes_add_u8x32(a, b) }
   @inline(__always) static func &- (a: Self, b: Self) -> Self { lanes_sub_u8x32(a, b) }
   @inline(__always) static func &* (a: Self, b: Self) -> Self { lanes_mul_u8x32(a, b) }

@@ -231,15 +231,16 @@ extension Line {
   /// The same where some fraction comes too close to 1, or when no two pixels are within the ramp.
   @inline(never)
   private func writeToEnd(_ ramp: Ramp, _ span: Span, _ row: Row, _ fraction: Double, _ growth: Double) {
+    var step: Int32 = 0
+    var start: Int32
     if growth.magnitude < 0x1p31 {
-      let step = int32(growth)
-      let most = U32x8(repeating: 0x7fff_ffff)
-      let start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
-      write(ramp, span, row, start, step) { f in asI32x8(minimum(asU32x8(f), most)) }
+      step = int32(growth)
+      start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
     } else {
-      let only = max(0, min(0x1p31 - 0x8001, fraction + growth * Double(span.first)))
-      write(ramp, span, row, int32(only), 0) { f in f }
+      start = int32(max(0, min(0x1p31 - 0x8001, fraction + growth * Double(span.first))))
     }
+    let most = U32x8(repeating: 0x7fff_ffff)
+    write(ramp, span, row, start, step) { f in asI32x8(minimum(asU32x8(f), most)) }
   }
 
   @inline(__always)

@@ -168,20 +168,10 @@ struct CellSide {
     let most = I32x8(repeating: Int32(truncatingIfNeeded: high &- 1))
     let outside = maskBits(less(cells.k, least) | less(most, cells.k))
     let start = data + step &* ahead
-    if outside != 0 {
-      storeLimited(start, memory, steps)
-    } else if steps == 8 {
-      storeAll(start, memory, 8)
-    } else {
-      storeAll(start, memory, steps)
-    }
-  }
-
-  @inline(__always)
-  private func storeAll(_ start: UnsafeMutablePointer<UInt8>, _ memory: UnsafePointer<Int32>, _ steps: Int) {
+    if outside != 0 || steps < 8 { return storeLimited(start, memory, steps) }
     var p = start
     var i = 0
-    while i < steps {
+    while i < 8 {
       let cell = p + Int(memory[i]) &* up
       let word = memory[8 &+ i]
       cell[0] = UInt8(truncatingIfNeeded: word)
@@ -191,7 +181,8 @@ struct CellSide {
     }
   }
 
-  @inline(__always)
+  /// One by one, those within the window.
+  @inline(never)
   private func storeLimited(_ start: UnsafeMutablePointer<UInt8>, _ memory: UnsafePointer<Int32>, _ steps: Int) {
     var i = 0
     while i < steps {
@@ -208,7 +199,7 @@ struct CellSide {
 // MARK: - One family
 
 /// All steps of the family along columns, or of the one along rows.
-@inline(__always)
+@inline(never)
 private func drawFamily(
   _ window: Window, _ ellipse: SteppedEllipse, columns: Bool, flip: Int32, _ memory: UnsafeMutablePointer<Int32>
 ) {
@@ -258,25 +249,9 @@ func drawOutline(_ window: Window, _ ellipse: SteppedEllipse, flip: Int32) {
   var memory = lanes_scratch_make()
   withUnsafeMutableBytes(of: &memory) {
     let words = $0.baseAddress!.assumingMemoryBound(to: Int32.self)
-    drawColumns(window, ellipse, flip, words)
-    drawRows(window, ellipse, flip, words)
+    drawFamily(window, ellipse, columns: true, flip: flip, words)
+    drawFamily(window, ellipse, columns: false, flip: flip, words)
   }
-}
-
-// One function for each family: in a common one the compiler would keep the distinction in the loop.
-
-@inline(never)
-private func drawColumns(
-  _ window: Window, _ ellipse: SteppedEllipse, _ flip: Int32, _ memory: UnsafeMutablePointer<Int32>
-) {
-  drawFamily(window, ellipse, columns: true, flip: flip, memory)
-}
-
-@inline(never)
-private func drawRows(
-  _ window: Window, _ ellipse: SteppedEllipse, _ flip: Int32, _ memory: UnsafeMutablePointer<Int32>
-) {
-  drawFamily(window, ellipse, columns: false, flip: flip, memory)
 }
 
 // MARK: - Runs between the outlines

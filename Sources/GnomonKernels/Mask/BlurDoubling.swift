@@ -28,7 +28,7 @@ private func sum161(_ left: U16x16, _ on: U16x16, _ right: U16x16, _ half: UInt1
 // MARK: - Two or three rows to one
 
 /// out = the row between `near` and `far`, nearer to the first.
-@inline(__always)
+@inline(never)
 func doubledRow(_ out: Samples, _ last: Int, near: Samples, far: Samples) {
   var i = -1
   while i <= last {
@@ -38,7 +38,7 @@ func doubledRow(_ out: Samples, _ last: Int, near: Samples, far: Samples) {
 }
 
 /// out = the row on `on`.
-@inline(__always)
+@inline(never)
 func doubledRow(_ out: Samples, _ last: Int, above: Samples, on: Samples, below: Samples) {
   var i = -1
   while i <= last {
@@ -49,7 +49,7 @@ func doubledRow(_ out: Samples, _ last: Int, above: Samples, on: Samples, below:
 }
 
 /// out = the row in the middle of two.
-@inline(__always)
+@inline(never)
 func doubledRow(_ out: Samples, _ last: Int, above: Samples, below: Samples) {
   var i = -1
   while i <= last {
@@ -61,7 +61,7 @@ func doubledRow(_ out: Samples, _ last: Int, above: Samples, below: Samples) {
 // MARK: - One row to twice its length
 
 /// out = the row at twice its resolution; `isOdd` is the length that is wanted.
-@inline(__always)
+@inline(never)
 func doubleColumns(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
   var k = -1
   while 2 &* k <= last {
@@ -77,7 +77,7 @@ func doubleColumns(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
 }
 
 /// out = the row at twice its resolution, in bytes.
-@inline(__always)
+@inline(never)
 func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samples) {
   @inline(__always) func whole(_ combine: (U16x16, U16x16, U16x16) -> U16x16) {
     @inline(__always) func pixels(_ k: Int) -> U8x32 {
@@ -111,7 +111,7 @@ func doubleColumns(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samp
 // MARK: - At the same resolution
 
 /// out = the row in bytes.
-@inline(__always)
+@inline(never)
 func narrowRow(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ row: Samples) {
   @inline(__always) func pixels(_ i: Int) -> U8x32 {
     narrow((U16x16(loading: row + i) &+ 32) &>> 6, (U16x16(loading: row + i + vector) &+ 32) &>> 6)

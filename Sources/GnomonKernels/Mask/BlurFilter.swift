@@ -61,7 +61,7 @@ private func filter(
 }
 
 /// Filters along the row.
-@inline(__always)
+@inline(never)
 func filterColumns(
   _ out: Samples, _ first: Int, _ last: Int, _ row: Samples, _ axis: UnsafePointer<kernel_blur_axis>
 ) {
@@ -71,7 +71,7 @@ func filterColumns(
 }
 
 /// Filters across rows: `rows` are those from `radius` before the one wanted to `radius` after it.
-@inline(__always)
+@inline(never)
 func filterRows(
   _ out: Samples, _ first: Int, _ last: Int, _ rows: UnsafePointer<Samples>, _ axis: UnsafePointer<kernel_blur_axis>
 ) {

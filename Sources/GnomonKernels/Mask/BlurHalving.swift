@@ -127,7 +127,7 @@ private func sweep(_ width: Int, _ body: (Int, (UnsafePointer<UInt8>) -> U8x32) 
 }
 
 /// even[k] and odd[k] = the sums over rows of bytes 2k and 2k + 1, from k = 0; zeros to the end of the last vector.
-@inline(__always)
+@inline(never)
 func splitColumns(_ even: Samples, _ odd: Samples, _ rows: ByteRows, _ width: Int) {
   sumColumns(
     rows, width,
@@ -140,7 +140,7 @@ func splitColumns(_ even: Samples, _ odd: Samples, _ rows: ByteRows, _ width: In
 
 /// row[i] = the mean over rows of byte i, in 64ths, from i = -1, where it is 0; zeros to the end of a vector beyond
 /// the last.
-@inline(__always)
+@inline(never)
 func widenColumns(_ row: Samples, _ rows: ByteRows, _ width: Int) {
   let zero = U16x16(repeating: 0)
   let scale: UInt16 =
@@ -161,7 +161,7 @@ func widenColumns(_ row: Samples, _ rows: ByteRows, _ width: Int) {
 }
 
 /// Halves a row of bytes that was split. `weight` is that of the sums over rows: 1, 8 or 16.
-@inline(__always)
+@inline(never)
 func halveSplit(_ out: Samples, _ last: Int, even: Samples, odd: Samples, isOdd: Bool, weight: Int) {
   // The sum's weight is 8 · weight or 16 · weight, at most 256; wanted are 64ths of a level. Half of 2 is 1, of 4 is 2:
   // the shift itself.
@@ -195,7 +195,7 @@ func halveSplit(_ out: Samples, _ last: Int, even: Samples, odd: Samples, isOdd:
 // MARK: - Rows of samples
 
 /// out = the four rows made one.
-@inline(__always)
+@inline(never)
 func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Samples, _ d: Samples) {
   var i = -1
   while i <= last {
@@ -206,7 +206,7 @@ func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Sam
 }
 
 /// out = the five rows made one.
-@inline(__always)
+@inline(never)
 func halvedRow(_ out: Samples, _ last: Int, _ a: Samples, _ b: Samples, _ c: Samples, _ d: Samples, _ e: Samples) {
   var i = -1
   while i <= last {
@@ -227,7 +227,7 @@ private func pair(_ a: UInt32, _ b: UInt32) -> I16x16 { asI16x16(asU16x16(U32x8(
 private func signed(_ row: Samples) -> I16x16 { asI16x16(U16x16(loading: row)) }
 
 /// out = the row at half its resolution; `isOdd` is that of its length.
-@inline(__always)
+@inline(never)
 func halveRow(_ out: Samples, _ last: Int, _ row: Samples, isOdd: Bool) {
   if isOdd {
     let first = pair(1, 4)

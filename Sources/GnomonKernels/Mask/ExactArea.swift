@@ -16,7 +16,7 @@ import CLanes
 ///
 /// That is half the angle between them, or atan(t) with t = cross / (|u||v| + dot). atan(t) = 2 atan(t / (1 + √(1 + t²)))
 /// brings t to 0.2 or less, where the series up to t¹⁷ is off by 10⁻¹⁴ of its value.
-@inline(__always)
+@inline(never)
 private func sector(_ ux: Double, _ uy: Double, _ vx: Double, _ vy: Double) -> Double {
   let cross = ux * vy - uy * vx
   let dot = ux * vx + uy * vy
@@ -38,7 +38,7 @@ private func sector(_ ux: Double, _ uy: Double, _ vx: Double, _ vy: Double) -> D
 }
 
 /// What the triangle from the centre over the edge from p to q shares with the unit disc, signed as `sector`.
-@inline(__always)
+@inline(never)
 private func edgeArea(_ px: Double, _ py: Double, _ qx: Double, _ qy: Double) -> Double {
   let dx = qx - px
   let dy = qy - py

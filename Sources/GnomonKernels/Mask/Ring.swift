@@ -58,7 +58,7 @@ extension kernel_ellipse {
   }
 
   /// The exact coverage of a run of pixels in a row.
-  @inline(__always)
+  @inline(never)
   func draw(_ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int, _ window: Window) {
     var x = low
     while x < high {
@@ -70,6 +70,7 @@ extension kernel_ellipse {
 
 // MARK: - Whole windows
 
+@inline(never)
 func drawEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
   if let stepped = SteppedEllipse(ellipse) {
     drawRuns(window, stepped, nil)
@@ -140,6 +141,7 @@ private func cutEllipse(_ window: Window, _ ellipse: kernel_ellipse) {
 
 /// Bytes less bytes, not below 0. The last vector overlaps the one before, which must not be subtracted twice: it is
 /// computed first and stored last.
+@inline(never)
 private func subtractRun(_ p: UnsafeMutablePointer<UInt8>, _ s: UnsafePointer<UInt8>, _ count: Int) {
   let rest = count &- 32
   guard rest >= 0 else {

@@ -71,7 +71,7 @@ struct PolygonMemory {
 
 extension kernel_ring {
   /// The area of the ring within the polygon, which is part of the pixel with corner (u, v) as seen from the centre.
-  @inline(__always)
+  @inline(never)
   fileprivate func area(_ polygon: Polygon, _ u: Double, _ v: Double) -> Double {
     // The nearest and the farthest point of the pixel.
     let farX = max(-u, u + 1)
@@ -106,6 +106,7 @@ struct Cut {
   }
 
   /// Pixels [low, high) of a row, which the lines may cross. What is 0 in the ring stays 0.
+  @inline(never)
   func drawExact(_ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int) {
     var x = max(low, window.x0)
     let end = min(high, window.x1)
@@ -233,6 +234,7 @@ private func cutWedge(_ window: Window, _ ring: kernel_ring, _ wedge: kernel_wed
 }
 
 /// The exact area of the arc within a pixel.
+@inline(never)
 private func area(
   _ x: Int, _ y: Int, _ ring: kernel_ring, _ a: HalfPlane, _ b: HalfPlane, _ wide: Bool, _ memory: PolygonMemory
 ) -> Double {

@@ -44,25 +44,27 @@ func drawRect(_ window: Window, _ edges: kernel_edges) {
 
 // MARK: - Rounded rectangle
 
-/// A corner's ellipse, and the box that it rounds: between the ellipse's centre and the rectangle's corner.
+/// A corner's ellipse, and the box that it rounds: between the ellipse's centre and the rectangle's corner, which lies
+/// to the right or the left of the centre, and below or above it.
 private struct Corner {
   var x, y, radiusX, radiusY: Double
+  var isRight, isBottom: Bool
 
-  /// The area of [x0, x1] × [y0, y1] in the corner's box beyond the ellipse; `right` and `bottom` say where the box lies.
-  @inline(__always)
-  func cut(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, right: Bool, bottom: Bool) -> Double {
-    let a = right ? max(x0, x) : x0
-    let c = right ? x1 : min(x1, x)
-    let b = bottom ? max(y0, y) : y0
-    let d = bottom ? y1 : min(y1, y)
-    guard radiusX > 0, a < c, b < d else { return 0 }
-    return (c - a) * (d - b) - rectangleArea(a - x, b - y, c - x, d - y, withinEllipse: radiusX, radiusY)
+  /// The area of [x0, x1] × [y0, y1] in the corner's box beyond the ellipse.
+  @inline(never)
+  func cut(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> Double {
+    // From the centre towards the corner.
+    let (u0, u1) = isRight ? (x0 - x, x1 - x) : (x - x1, x - x0)
+    let (v0, v1) = isBottom ? (y0 - y, y1 - y) : (y - y1, y - y0)
+    let (a, b) = (max(u0, 0), max(v0, 0))
+    guard radiusX > 0, a < u1, b < v1 else { return 0 }
+    return (u1 - a) * (v1 - b) - rectangleArea(a, b, u1, v1, withinEllipse: radiusX, radiusY)
   }
 
   /// How far the ellipse falls short of its box's side at height v, which is limited to the box's.
-  @inline(__always)
-  func inset(_ v: Double, bottom: Bool) -> Double {
-    let h = bottom ? v - y : y - v
+  @inline(never)
+  func inset(_ v: Double) -> Double {
+    let h = isBottom ? v - y : y - v
     guard radiusX > 0, h > 0 else { return 0 }
     guard h < radiusY else { return radiusX }
     return radiusX - radiusX / radiusY * squareRoot((radiusY - h) * (radiusY + h))
@@ -77,24 +79,27 @@ private struct RoundedRect {
   init(_ edges: kernel_edges, _ corners: kernel_corners) {
     self.edges = edges
     let (x, y) = (corners.x, corners.y)
-    topLeft = Corner(x: edges.left + x.0, y: edges.top + y.0, radiusX: x.0, radiusY: y.0)
-    topRight = Corner(x: edges.right - x.1, y: edges.top + y.1, radiusX: x.1, radiusY: y.1)
-    bottomRight = Corner(x: edges.right - x.2, y: edges.bottom - y.2, radiusX: x.2, radiusY: y.2)
-    bottomLeft = Corner(x: edges.left + x.3, y: edges.bottom - y.3, radiusX: x.3, radiusY: y.3)
+    func corner(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double, _ isRight: Bool, _ isBottom: Bool) -> Corner {
+      Corner(
+        x: isRight ? x - rx : x + rx, y: isBottom ? y - ry : y + ry, radiusX: rx, radiusY: ry, isRight: isRight,
+        isBottom: isBottom)
+    }
+    topLeft = corner(edges.left, edges.top, x.0, y.0, false, false)
+    topRight = corner(edges.right, edges.top, x.1, y.1, true, false)
+    bottomRight = corner(edges.right, edges.bottom, x.2, y.2, true, true)
+    bottomLeft = corner(edges.left, edges.bottom, x.3, y.3, false, true)
   }
 
   /// The exact area within pixel (column, row).
-  @inline(__always)
+  @inline(never)
   func area(_ column: Int, _ row: Int) -> Double {
     let x0 = max(Double(column), edges.left)
     let x1 = min(Double(column &+ 1), edges.right)
     let y0 = max(Double(row), edges.top)
     let y1 = min(Double(row &+ 1), edges.bottom)
     guard x0 < x1, y0 < y1 else { return 0 }
-    let left = topLeft.cut(x0, y0, x1, y1, right: false, bottom: false)
-      + bottomLeft.cut(x0, y0, x1, y1, right: false, bottom: true)
-    let right = topRight.cut(x0, y0, x1, y1, right: true, bottom: false)
-      + bottomRight.cut(x0, y0, x1, y1, right: true, bottom: true)
+    let left = topLeft.cut(x0, y0, x1, y1) + bottomLeft.cut(x0, y0, x1, y1)
+    let right = topRight.cut(x0, y0, x1, y1) + bottomRight.cut(x0, y0, x1, y1)
     return (x1 - x0) * (y1 - y0) - (left + right)
   }
 }
@@ -102,10 +107,10 @@ private struct RoundedRect {
 /// The least and the greatest inset of a side within [y0, y1], a part of the rectangle's height. The inset grows
 /// towards both ends of the side, so the greatest is at an end of the interval; the least is 0 where the interval meets
 /// the straight part, and else at the end nearer to it.
-@inline(__always)
+@inline(never)
 private func insets(_ top: Corner, _ bottom: Corner, _ y0: Double, _ y1: Double) -> (least: Double, greatest: Double) {
-  let start = max(top.inset(y0, bottom: false), bottom.inset(y0, bottom: true))
-  let end = max(top.inset(y1, bottom: false), bottom.inset(y1, bottom: true))
+  let start = max(top.inset(y0), bottom.inset(y0))
+  let end = max(top.inset(y1), bottom.inset(y1))
   let straight = y1 >= top.y && y0 <= bottom.y
   return (straight ? 0 : min(start, end), max(start, end))
 }
@@ -143,7 +148,7 @@ func drawRoundedRect(_ window: Window, _ edges: kernel_edges, _ corners: kernel_
   }
 }
 
-@inline(__always)
+@inline(never)
 private func drawPixels(
   _ row: UnsafeMutablePointer<UInt8>, _ y: Int, _ low: Int, _ high: Int, _ shape: RoundedRect, _ window: Window
 ) {
@@ -225,6 +230,7 @@ private struct SteppedRoundedRect {
   }
 
   /// Both ends included.
+  @inline(never)
   private func drawExact(_ window: Window, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) {
     var y = max(y0, window.y0)
     while y <= min(y1, window.y1 &- 1) {
@@ -253,28 +259,14 @@ private struct SteppedRoundedRect {
       let middle = floor(max(max(shape.topLeft.y, shape.topRight.y), edges.top + 1), from: window.y0, to: window.y1) &+ 1
       let middleEnd = floor(
         min(min(shape.bottomLeft.y, shape.bottomRight.y), edges.bottom - 1), from: window.y0, to: window.y1)
-      let leftByte = coverage(leftOverlap)
-      let rightByte = coverage(rightOverlap)
+      let sideBytes = (left: coverage(leftOverlap), right: coverage(rightOverlap))
       let hasLeft = leftOverlap < 1 && leftCell >= window.x0 && leftCell < window.x1
       let hasRight = rightOverlap > 0 && rightCell >= window.x0 && rightCell < window.x1
       var y = window.y0
       while y < window.y1 {
         sides.ends(y, ends)
-        if y >= middle, y < middleEnd {
-          let (left, right) = (Int(ends[0]), Int(ends[8]))
-          while y < middleEnd {
-            let row = window.row(y)
-            let room = isContiguous ? (window.y1 &- y) &* width : width
-            fillAhead(row, 0, left, room, 0)
-            fillAhead(row, left, right, room, 255)
-            fillAhead(row, max(left, right), width, room, 0)
-            if hasLeft { row[leftCell &- window.x0] = leftByte }
-            if hasRight { row[rightCell &- window.x0] = rightByte }
-            y &+= 1
-          }
-          continue
-        }
-        let rows = min(8, (y < middle ? min(middle, window.y1) : window.y1) &- y)
+        let isMiddle = y >= middle && y < middleEnd
+        let rows = isMiddle ? middleEnd &- y : min(8, (y < middle ? min(middle, window.y1) : window.y1) &- y)
         var i = 0
         while i < rows {
           let j = y &+ i
@@ -284,16 +276,16 @@ private struct SteppedRoundedRect {
           let isBetween = j > top && j < end
           let height = isBetween ? 1 : min(high, edges.bottom) - max(low, edges.top)
           if height > 0 {
-            let (left, right) = (Int(ends[i]), Int(ends[8 &+ i]))
+            let (left, right) = (Int(ends[isMiddle ? 0 : i]), Int(ends[isMiddle ? 8 : 8 &+ i]))
             fillAhead(row, 0, left, room, 0)
             fillAhead(row, left, right, room, isBetween ? 255 : coverage(height))
             fillAhead(row, max(left, right), width, room, 0)
             let (y0, y1) = (max(low, edges.top), min(high, edges.bottom))
             if hasLeft, y0 >= shape.topLeft.y, y1 <= shape.bottomLeft.y {
-              row[leftCell &- window.x0] = coverage(height * leftOverlap)
+              row[leftCell &- window.x0] = isBetween ? sideBytes.left : coverage(height * leftOverlap)
             }
             if hasRight, y0 >= shape.topRight.y, y1 <= shape.bottomRight.y {
-              row[rightCell &- window.x0] = coverage(height * rightOverlap)
+              row[rightCell &- window.x0] = isBetween ? sideBytes.right : coverage(height * rightOverlap)
             }
           } else {
             fillAhead(row, 0, width, room, 0)

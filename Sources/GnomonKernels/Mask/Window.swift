@@ -62,7 +62,7 @@ func coverage(_ area: Double) -> UInt8 {
 }
 
 /// Sets count bytes, in whole vectors that overlap at the end.
-@inline(__always)
+@inline(never)
 func fillRun(_ p: UnsafeMutablePointer<UInt8>, _ count: Int, _ byte: UInt8) {
   if count >= 32 {
     let v = U8x32(repeating: byte)
