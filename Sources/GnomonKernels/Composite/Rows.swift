@@ -36,6 +36,31 @@ func pixelsToAlignment(_ row: Row) -> Int {
   return bytes & 3 == 0 ? bytes &>> 2 : 0
 }
 
+/// The last eight pixels of a row, or all of a shorter one.
+private struct Ending {
+  let start: Int
+  private let count: Int
+
+  @inline(__always)
+  init(_ count: Int) {
+    start = max(count &- 8, 0)
+    self.count = min(count, 8)
+  }
+
+  @inline(__always)
+  func pixels(_ row: Source) -> U16x16 {
+    count == 8 ? U16x16(pixels: row + start &* 4) : U16x16(pixels: row, count: count)
+  }
+
+  @inline(__always)
+  func mask(_ mask: Source) -> U16x16 { count == 8 ? U16x16(mask: mask + start) : U16x16(mask: mask, count: count) }
+
+  @inline(__always)
+  func store(_ pixels: U16x16, _ row: Row) {
+    if count == 8 { pixels.store(pixels: row + start &* 4) } else { pixels.store(pixels: row, count: count) }
+  }
+}
+
 // MARK: - Without a source
 
 /// row = paint(row)
@@ -72,12 +97,9 @@ func walk(_ count: Int, _ row: Row, _ paint: (U16x16) -> U16x16) {
 func walk(
   _ count: Int, _ mask: Source, _ row: Row, whole: (U16x16) -> U16x16, _ paint: (U16x16, U16x16) -> U16x16
 ) {
-  guard count >= 8 else {
-    paint(U16x16(pixels: row, count: count), U16x16(mask: mask, count: count)).store(pixels: row, count: count)
-    return
-  }
-  let rest = count &- 8
-  let last = paint(U16x16(pixels: row + rest &* 4), U16x16(mask: mask + rest))
+  let end = Ending(count)
+  let last = paint(end.pixels(row), end.mask(mask))
+  let rest = end.start
   var i = 0
   while i &+ 32 <= rest {
     let p = row + i &* 4
@@ -101,7 +123,7 @@ func walk(
     paint(U16x16(pixels: row + i &* 4), U16x16(mask: mask + i)).store(pixels: row + i &* 4)
     i &+= 8
   }
-  last.store(pixels: row + rest &* 4)
+  end.store(last, row)
 }
 
 /// Whether thirty-two bytes of a mask are all 0, or all 255.
@@ -126,18 +148,15 @@ private struct Run {
 /// row = paint(source, row)
 @inline(__always)
 func walk(_ count: Int, _ source: Source, _ row: Row, _ paint: (U16x16, U16x16) -> U16x16) {
-  guard count >= 8 else {
-    paint(U16x16(pixels: source, count: count), U16x16(pixels: row, count: count)).store(pixels: row, count: count)
-    return
-  }
-  let rest = count &- 8
-  let last = paint(U16x16(pixels: source + rest &* 4), U16x16(pixels: row + rest &* 4))
+  let end = Ending(count)
+  let last = paint(end.pixels(source), end.pixels(row))
+  let rest = end.start
   var i = 0
   while i < rest {
     paint(U16x16(pixels: source + i &* 4), U16x16(pixels: row + i &* 4)).store(pixels: row + i &* 4)
     i &+= 8
   }
-  last.store(pixels: row + rest &* 4)
+  end.store(last, row)
 }
 
 /// row = paint(source, row, mask), or row = whole(source, row) where the mask is 255 for 32 pixels. Mask 0 must keep
@@ -147,15 +166,9 @@ func walk(
   _ count: Int, _ source: Source, _ mask: Source, _ row: Row, whole: (U16x16, U16x16) -> U16x16,
   _ paint: (U16x16, U16x16, U16x16) -> U16x16
 ) {
-  guard count >= 8 else {
-    paint(
-      U16x16(pixels: source, count: count), U16x16(pixels: row, count: count), U16x16(mask: mask, count: count)
-    ).store(pixels: row, count: count)
-    return
-  }
-  let rest = count &- 8
-  let last = paint(
-    U16x16(pixels: source + rest &* 4), U16x16(pixels: row + rest &* 4), U16x16(mask: mask + rest))
+  let end = Ending(count)
+  let last = paint(end.pixels(source), end.pixels(row), end.mask(mask))
+  let rest = end.start
   var i = 0
   while i &+ 32 <= rest {
     let s = source + i &* 4
@@ -181,5 +194,5 @@ func walk(
       .store(pixels: row + i &* 4)
     i &+= 8
   }
-  last.store(pixels: row + rest &* 4)
+  end.store(last, row)
 }

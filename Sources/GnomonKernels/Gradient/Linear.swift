@@ -216,46 +216,52 @@ extension Line {
     let growth = (place.isBackwards ? -slope : slope) * ramp.pointee.scale
     let origin = place.isBackwards ? place.period + 1 - start : start - place.period
     let fraction = (origin - ramp.pointee.first) * ramp.pointee.scale
-    let atFirst = fraction + growth * Double(span.first)
-    // Rounded to 15 bits, and with a step's rounding a thousand times, a fraction must not reach 1.
-    let most = 0x1p31 - 0x8400
-    if growth.magnitude < 0x1p31, max(atFirst, fraction + growth * Double(min(span.end, span.limit) &- 1)) < most {
-      let step = int32(growth)
-      let start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
-      write(ramp, span, row, start, step) { f in f }
+    @inline(__always) func at(_ k: Int) -> Double { fraction + growth * Double(k) }
+    guard growth.magnitude < 0x1p31 else {
+      // No two pixels are within the ramp.
+      write(ramp, span, row, int32(max(0, min(Line.last, at(span.first)))), 0)
+      return
+    }
+    let step = int32(growth)
+    @inline(__always) func writeSteps(_ part: Span) {
+      write(
+        ramp, part, row, Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: part.first) &* step,
+        step)
+    }
+    // Rounded to 15 bits, and with a step's rounding a thousand times, a fraction must not reach 1: at the ramp's end
+    // pixels get the last one below.
+    var (first, end) = (span.first, min(span.end, span.limit))
+    if growth < 0 {
+      while first < end, at(first) >= Line.last { first &+= 1 }
+      if first > span.first {
+        write(ramp, Span(first: span.first, end: first, limit: span.limit), row, int32(Line.last), 0)
+      }
     } else {
-      writeToEnd(ramp, span, row, fraction, growth)
+      while first < end, at(end &- 1) >= Line.last { end &-= 1 }
+    }
+    if first < end { writeSteps(Span(first: first, end: end, limit: span.limit)) }
+    if growth >= 0, end < min(span.end, span.limit) {
+      write(ramp, Span(first: end, end: span.end, limit: span.limit), row, int32(Line.last), 0)
     }
   }
 
-  /// The same where some fraction comes too close to 1, or when no two pixels are within the ramp.
+  /// A fraction so close to 1 that it is the last to 15 bits, with room for a thousand roundings.
+  private static var last: Double { 0x1p31 - 0x8400 }
+
+  /// Steps of a ramp.
   @inline(never)
-  private func writeToEnd(_ ramp: Ramp, _ span: Span, _ row: Row, _ fraction: Double, _ growth: Double) {
-    var step: Int32 = 0
-    var start: Int32
-    if growth.magnitude < 0x1p31 {
-      step = int32(growth)
-      start = Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: span.first) &* step
-    } else {
-      start = int32(max(0, min(0x1p31 - 0x8001, fraction + growth * Double(span.first))))
-    }
-    let most = U32x8(repeating: 0x7fff_ffff)
-    write(ramp, span, row, start, step) { f in asI32x8(minimum(asU32x8(f), most)) }
-  }
-
-  @inline(__always)
-  private func write(_ ramp: Ramp, _ span: Span, _ row: Row, _ start: Int32, _ step: Int32, _ limit: (I32x8) -> I32x8) {
+  private func write(_ ramp: Ramp, _ span: Span, _ row: Row, _ start: Int32, _ step: Int32) {
     let fractions = I32x8(repeating: start &+ 0x8000) &+ I32x8(0, 1, 2, 3, 4, 5, 6, 7) &* step
     switch ramp.pointee.kind {
     case RampKind.whole:
       let shade = WholeShade(ramp)
-      write(span, row, fractions, step) { f in shade(limit(f)) }
+      write(span, row, fractions, step) { f in shade(f) }
     case RampKind.fine:
       let shade = FineShade(ramp)
-      write(span, row, fractions, step) { f in shade(limit(f)) }
+      write(span, row, fractions, step) { f in shade(f) }
     default:
       let shade = CurvedShade(ramp)
-      write(span, row, fractions, step) { f in shade(limit(f)) }
+      write(span, row, fractions, step) { f in shade(f) }
     }
   }
 

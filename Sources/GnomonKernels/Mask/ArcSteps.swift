@@ -229,16 +229,15 @@ private func drawFamily(
     let gb = family.height(b)
     let whole = (ga + gb) * 0.5 + family.segment(F32x8(repeating: 1), ga - gb)
     let steps = min(8, high &+ 1 &- step)
-    if hasA {
+    // Both sides by one text: the compiler would make two of it.
+    var isB = !hasA
+    repeat {
       let cells = family.cells(
-        a, b, ga, gb, whole, F32x8(repeating: across), F32x8(repeating: Float(firstA)))
-      sideA.store(cells, step, steps, flip: flip, memory)
-    }
-    if hasB {
-      let cells = family.cells(
-        a, b, ga, gb, whole, F32x8(repeating: 0 - across), F32x8(repeating: Float(firstB)))
-      sideB.store(cells, step, steps, flip: flip, memory)
-    }
+        a, b, ga, gb, whole, F32x8(repeating: isB ? 0 - across : across), F32x8(repeating: Float(isB ? firstB : firstA)))
+      (isB ? sideB : sideA).store(cells, step, steps, flip: flip, memory)
+      lanes_keep_loop()
+      isB.toggle()
+    } while isB && hasB
     step &+= 8
   }
 }
