@@ -69,7 +69,7 @@ private func transformPairs(
 // MARK: - Any stride
 
 @inline(never)
-private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kernel_affine, _ to: kernel_points_out) {
+private func transformStrided(_ count: Int, _ from: kernel_points, _ t: kernel_affine, _ to: kernel_points_out) {
   let block = 512
   withScratch { scratch in
     let (xs, ys) = (scratch, scratch + block)
@@ -90,7 +90,7 @@ private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kerne
 
 @c @implementation
 func kernel_transform_points(
-  _ count: Int, _ points: UnsafePointer<kernel_points_in>, _ affine: UnsafePointer<kernel_affine>,
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ affine: UnsafePointer<kernel_affine>,
   _ out: UnsafePointer<kernel_points_out>
 ) {
   let (from, to, t) = (points.pointee, out.pointee, affine.pointee)
