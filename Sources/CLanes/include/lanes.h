@@ -342,8 +342,8 @@ LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
 /* ------------------------------------------------------------------ Short runs */
 
 /*
- * Within a loop that stores one value: keeps the loop, which for the few vectors of a short run is faster
- * than the call of memset that the compiler would make of it.
+ * Within a loop: keeps it as it is written. For a short run that is faster than the call of memset that the
+ * compiler would make of it, and where speed does not matter it is smaller than the loop unrolled.
  */
 LANES void lanes_keep_loop(void) { __asm__ volatile("" ::: "memory"); }
 
