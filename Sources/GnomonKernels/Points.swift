@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Points.swift - points in the caller's memory, and blocks of them in vectors
 //
-// The kernels for batches of points know one arrangement, an array for each coordinate, and no fewer than N points.
-// What lies otherwise is copied, a block at a time, between the caller's memory and arrays on the stack: pairs with
-// vectors, any other arrangement one float after another.
+// A batch is worked on in blocks of at least N points, and no vector is ever cut. Fewer than N are first copied to the
+// stack and made N. Points in separate arrays and in pairs are read and written where they are; any other arrangement
+// is copied, a block at a time, between the caller's memory and two arrays on the stack, so that no kernel knows of
+// strides.
 
 import CLanes
 
@@ -109,11 +110,12 @@ func scatter(_ count: Int, _ from: UnsafePointer<Float>, to: UnsafeMutablePointe
 
 // MARK: - Scratch
 
-/// Lends 2,048 floats of stack that hold nothing yet.
+/// Lends 2,048 floats of stack that hold nothing yet, and begin where a cache line does.
 @inline(__always)
 func withScratch(_ body: (UnsafeMutablePointer<Float>) -> Void) {
   var scratch = lanes_scratch_make()
   withUnsafeMutableBytes(of: &scratch) { bytes in
-    body(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self))
+    let first = bytes.baseAddress.unsafelyUnwrapped
+    body((first + (-Int(bitPattern: first) & 63)).assumingMemoryBound(to: Float.self))
   }
 }
