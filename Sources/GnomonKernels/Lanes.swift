@@ -44,6 +44,7 @@ typealias F64xN = lanes_f64xn
 typealias I32xN = lanes_i32xn
 typealias I64xN = lanes_i64xn
 typealias U8xN = lanes_u8xn
+typealias U8x2N = lanes_u8x2n
 @inline(__always) var laneCount: Int { F32xN.scalarCount }
 
 // MARK: - F32x4
@@ -662,6 +663,12 @@ extension SIMD8 where Scalar == UInt32 {
   lanes_ones_from_masks(a, b, c, d)
 }
 
+/// Two masks as a byte for each lane.
+@inline(__always) func onesFromMasks(_ a: I32x8, _ b: I32x8) -> U8x16 { lanes_ones_from_two_masks(a, b) }
+@inline(__always) func onesFromMasks(_ a: I32x16, _ b: I32x16) -> U8x32 {
+  onesFromMasks(a.lowHalf, a.highHalf, b.lowHalf, b.highHalf)
+}
+
 /// Eight masks of pairs x y x y … as 32 bytes, 1 where both lanes of a pair are all ones and 0 elsewhere.
 @inline(__always) func onesFromPairs(
   _ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8, _ e: I32x8, _ f: I32x8, _ g: I32x8, _ h: I32x8
@@ -685,7 +692,8 @@ extension SIMD8 where Scalar == Float {
 
 extension SIMD16 where Scalar == Float {
   @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) {
-    self.init(lowHalf: F32x8(loading: p, count: count), highHalf: F32x8(loading: p + 8, count: Swift.max(0, count &- 8)))
+    self.init(
+      lowHalf: F32x8(loading: p, count: count), highHalf: F32x8(loading: p + 8, count: Swift.max(0, count &- 8)))
   }
   @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) {
     lowHalf.store(to: p, count: count)
@@ -753,6 +761,13 @@ extension SIMD16 where Scalar == Float {
 @inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>, count: Int) {
   storePairs(even.lowHalf, odd.lowHalf, to: p, count: count)
   storePairs(even.highHalf, odd.highHalf, to: p + 16, count: max(0, count &- 8))
+}
+
+// MARK: - One of four
+
+/// Lane by lane four[0] where neither mask is set, [1] where the first is, [2] the second, [3] both.
+@inline(__always) func choose(_ first: I32x8, _ second: I32x8, _ four: F32x4) -> F32x8 {
+  lanes_choose_f32x8(first, second, four)
 }
 
 // MARK: - Fused where that is safe

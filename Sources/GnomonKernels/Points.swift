@@ -161,3 +161,83 @@ func withScratch(_ body: (UnsafeMutablePointer<Float>) -> Void) {
     body(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self))
   }
 }
+
+// MARK: - Blocks
+
+/// How many points are copied at a time: 2 KiB for each coordinate.
+@inline(__always) var pointsInBlock: Int { 512 }
+
+/// A step is as many points as fill a register with a byte each.
+@inline(__always) var step: Int { 2 &* laneCount }
+
+extension kernel_points {
+  /// Side by side, x first.
+  @inline(__always)
+  var arePairs: Bool { stride == 8 && y == x + 1 }
+
+  /// Arranged in one of the two ways that `eight` and `withStep` read.
+  @inline(__always)
+  var arePairsOrSeparate: Bool { arePairs || stride == 4 }
+
+  /// Eight points from the i-th on, of pairs or separate arrays.
+  @inline(__always)
+  func eight(_ i: Int) -> (x: F32x8, y: F32x8) {
+    stride == 8
+      ? (F32x8(evenOf: x + 2 &* i), F32x8(oddOf: x + 2 &* i)) : (F32x8(loading: x + i), F32x8(loading: y + i))
+  }
+
+  /// Lends a step of points from the i-th on, of pairs or separate arrays, as two arrays. The choice is made once, before the
+  /// first vector, so that all arithmetic on the step can be one straight line.
+  @inline(__always)
+  func withStep(_ i: Int, _ body: (_ xs: UnsafePointer<Float>, _ ys: UnsafePointer<Float>) -> Void) {
+    let a: (F32xN, F32xN)
+    let b: (F32xN, F32xN)
+    if stride == 8 {
+      let pairs = PairSource(pairs: x)
+      (a, b) = (pairs.load(i), pairs.load(i &+ laneCount))
+    } else {
+      let separate = SeparateSource(first: x, second: y)
+      (a, b) = (separate.load(i), separate.load(i &+ laneCount))
+    }
+    var coordinates = (a.0, b.0, a.1, b.1)
+    withUnsafeMutableBytes(of: &coordinates) { bytes in
+      let xs = UnsafePointer(bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self))
+      body(xs, xs + step)
+    }
+  }
+
+  /// Four points from the i-th on, of any stride.
+  @inline(__always)
+  func four(_ i: Int) -> (x: F32x4, y: F32x4) {
+    @inline(__always)
+    func four(_ from: UnsafePointer<Float>) -> F32x4 {
+      let from = from.advanced(bytes: i &* stride)
+      return F32x4(
+        from.pointee, from.advanced(bytes: stride).pointee, from.advanced(bytes: 2 &* stride).pointee,
+        from.advanced(bytes: 3 &* stride).pointee)
+    }
+    return (four(x), four(y))
+  }
+
+  /// At most a block of points from the i-th on, copied to two arrays. NaN, which lies in nothing, fills up the last
+  /// eight, and fewer than 32 to 32.
+  @inline(never)
+  func gathered(
+    _ i: Int, _ count: Int, _ xs: UnsafeMutablePointer<Float>, _ ys: UnsafeMutablePointer<Float>
+  ) -> kernel_points {
+    var k = count < 32 ? 0 : count & ~7
+    while k < max(count, 32) {
+      F32x8(repeating: .nan).store(to: xs + k)
+      F32x8(repeating: .nan).store(to: ys + k)
+      lanes_keep_loop()
+      k &+= 8
+    }
+    k = 0
+    while k < count {
+      xs[k] = x.advanced(bytes: (i &+ k) &* stride).pointee
+      ys[k] = y.advanced(bytes: (i &+ k) &* stride).pointee
+      k &+= 1
+    }
+    return kernel_points(x: xs, y: ys, stride: 4)
+  }
+}

@@ -77,6 +77,13 @@ typedef LANES_N(i32) lanes_i32xn;
 typedef LANES_N(i64) lanes_i64xn;
 typedef LANES_N(u8) lanes_u8xn;
 
+/* A register of bytes. */
+#if defined(__AVX2__)
+typedef lanes_u8x32 lanes_u8x2n;
+#else
+typedef lanes_u8x16 lanes_u8x2n;
+#endif
+
 /* ------------------------------------------------------------------ Families of operations */
 
 /* Memory: any alignment. */
@@ -311,6 +318,22 @@ LANES lanes_f32x8 lanes_alternating_f32x8(float even, float odd)
     return (lanes_f32x8){even, odd, even, odd, even, odd, even, odd};
 }
 
+/* ------------------------------------------------------------------ One of four */
+
+/* Lane by lane four[0] where neither mask is set, [1] where the first is, [2] the second, [3] both. */
+LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lanes_f32x4 four)
+{
+#if defined(__AVX2__)
+    lanes_f32x8 twice = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
+    return (lanes_f32x8)_mm256_permutevar_ps((__m256)twice, (__m256i)((first & 1) | (second & 2)));
+#else
+    lanes_i32x4 bits = (lanes_i32x4)four;
+    int32_t changed = bits.x ^ bits.y, other = bits.x ^ bits.z;
+    return (lanes_f32x8)(bits.x ^ (first & changed) ^ (second & other) ^
+                         (first & second & (changed ^ bits.z ^ bits.w)));
+#endif
+}
+
 /* ------------------------------------------------------------------ Fused where that is safe */
 
 /*
@@ -480,7 +503,6 @@ LANES lanes_i32x8 lanes_i32x8_from_masks_i64x4(lanes_i64x4 a, lanes_i64x4 b)
 
 /* ------------------------------------------------------------------ Masks to bytes */
 
-#if !defined(__AVX2__)
 /* A mask with lanes half as wide: the lanes of a, then those of b. */
 LANES lanes_i16x8 lanes_pack_i32x4(lanes_i32x4 a, lanes_i32x4 b)
 {
@@ -501,6 +523,13 @@ LANES lanes_i8x16 lanes_pack_i16x8(lanes_i16x8 a, lanes_i16x8 b)
 #endif
 }
 
+/* Two comparisons' results as 16 bytes of 1 or 0. */
+LANES lanes_u8x16 lanes_ones_from_two_masks(lanes_i32x8 a, lanes_i32x8 b)
+{
+    return (lanes_u8x16)lanes_pack_i16x8(lanes_pack_i32x4(a.lo, a.hi), lanes_pack_i32x4(b.lo, b.hi)) & 1;
+}
+
+#if !defined(__AVX2__)
 LANES lanes_u8x32 lanes_ones_from_halves(lanes_i8x16 a, lanes_i8x16 b)
 {
     lanes_u8x32 all = (lanes_u8x32)__builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,

@@ -69,16 +69,14 @@ private func transformPairs(
 // MARK: - Any stride
 
 @inline(never)
-private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kernel_affine, _ to: kernel_points_out) {
-  let block = 512
+private func transformStrided(_ count: Int, _ from: kernel_points, _ t: kernel_affine, _ to: kernel_points_out) {
   withScratch { scratch in
-    let (xs, ys) = (scratch, scratch + block)
+    let (xs, ys) = (scratch, scratch + pointsInBlock)
     var first = 0
     while first < count {
-      let n = min(block, count &- first)
-      gather(n, from.x.advanced(bytes: first &* from.stride), stride: from.stride, to: xs)
-      gather(n, from.y.advanced(bytes: first &* from.stride), stride: from.stride, to: ys)
-      transformSeparate(n, SeparateSource(first: xs, second: ys), t, SeparateSink(first: xs, second: ys))
+      let n = min(pointsInBlock, count &- first)
+      let p = from.gathered(first, n, xs, ys)
+      transformSeparate(n, SeparateSource(first: p.x, second: p.y), t, SeparateSink(first: xs, second: ys))
       scatter(n, xs, to: to.x.advanced(bytes: first &* to.stride), stride: to.stride)
       scatter(n, ys, to: to.y.advanced(bytes: first &* to.stride), stride: to.stride)
       first &+= n
@@ -90,11 +88,11 @@ private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kerne
 
 @c @implementation
 func kernel_transform_points(
-  _ count: Int, _ points: UnsafePointer<kernel_points_in>, _ affine: UnsafePointer<kernel_affine>,
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ affine: UnsafePointer<kernel_affine>,
   _ out: UnsafePointer<kernel_points_out>
 ) {
   let (from, to, t) = (points.pointee, out.pointee, affine.pointee)
-  if from.stride == 8 && to.stride == 8 && from.y == from.x + 1 && to.y == to.x + 1 {
+  if from.arePairs && to.stride == 8 && to.y == to.x + 1 {
     transformPairs(count, from.x, t, to.x)
   } else if from.stride == 4 && to.stride == 4 {
     transformSeparate(
