@@ -40,6 +40,16 @@ typedef struct kernel_table {
     __typeof__(kernel_hit_ring) *hit_ring;
     __typeof__(kernel_hit_ring_arc) *hit_ring_arc;
     __typeof__(kernel_hit_topmost_rect) *hit_topmost_rect;
+    __typeof__(kernel_load_points) *load_points;
+    __typeof__(kernel_hit_rect_f64) *hit_rect_f64;
+    __typeof__(kernel_hit_rounded_rect_f64) *hit_rounded_rect_f64;
+    __typeof__(kernel_hit_ellipse_f64) *hit_ellipse_f64;
+    __typeof__(kernel_hit_ring_f64) *hit_ring_f64;
+    __typeof__(kernel_hit_ring_arc_f64) *hit_ring_arc_f64;
+    __typeof__(kernel_hit_capsule_f64) *hit_capsule_f64;
+    __typeof__(kernel_wind_lines) *wind_lines;
+    __typeof__(kernel_pack_bits) *pack_bits;
+    __typeof__(kernel_sum_bytes) *sum_bytes;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
     __typeof__(kernel_mask_rect) *mask_rect;
     __typeof__(kernel_mask_rounded_rect) *mask_rounded_rect;
@@ -70,6 +80,16 @@ static const kernel_table kernel_table_here = {
     kernel_hit_ring,
     kernel_hit_ring_arc,
     kernel_hit_topmost_rect,
+    kernel_load_points,
+    kernel_hit_rect_f64,
+    kernel_hit_rounded_rect_f64,
+    kernel_hit_ellipse_f64,
+    kernel_hit_ring_f64,
+    kernel_hit_ring_arc_f64,
+    kernel_hit_capsule_f64,
+    kernel_wind_lines,
+    kernel_pack_bits,
+    kernel_sum_bytes,
     kernel_mask_combine_row,
     kernel_mask_rect,
     kernel_mask_rounded_rect,

@@ -138,7 +138,7 @@ extension PlacedOutline {
       }
     case .ring(var ring): kernels.pointee.hit_ring(count, &points, &ring, inside)
     case .ringArc(var ring, var wedge, var ends):
-      guard Cap(rawValue: ends.cap) == .butt else { return false }
+      guard ends.style == .butt else { return false }
       kernels.pointee.hit_ring_arc(count, &points, &ring, &wedge, &ends, inside)
     default: return false
     }
@@ -175,16 +175,15 @@ extension PointBlock {
     case .ringArc(var ring, var wedge, var ends):
       kernels.pointee.hit_ring_arc_f64(count, xs, ys, &ring, &wedge, &ends, inside)
     case .capsule(var capsule): kernels.pointee.hit_capsule_f64(count, xs, ys, &capsule, inside)
-    case .polygon(let vertices, let rule):
-      wind(rule) { body in vertices.forEachLine(body) }
-    case .path(let path, let rule):
-      wind(rule) { body in path.forEachLine(body) }
+    case .polygon(let vertices, let rule): wind(vertices.lines, rule)
+    case .path(let path, let rule): wind(path.lines, rule)
     }
   }
 
   /// Brings the points, as doubles, to the plane of the shape.
   private func load(_ back: AffineF64?) {
-    var view = kernel_any_points(x: points.x! + first &* points.stride, y: points.y! + first &* points.stride,
+    var view = kernel_any_points(
+      x: points.x! + first &* points.stride, y: points.y! + first &* points.stride,
       stride: points.stride, is_double: points.size == 8)
     if let back {
       var map = kernel_map(a: back.a, b: back.b, c: back.c, d: back.d, tx: back.tx, ty: back.ty)
@@ -195,20 +194,19 @@ extension PointBlock {
   }
 
   /// Counts how often the lines wind around each point.
-  @inline(__always)
-  private func wind(_ rule: FillRule, _ forEachLine: ((PointF64, PointF64) -> Void) -> Void) {
+  private func wind<L: LineIterator>(_ source: L, _ rule: FillRule) {
     winding.update(repeating: 0, count: PointBlock.size)
+    var source = source
     var held = 0
-    func flush() {
-      kernels.pointee.wind_lines(count, xs, ys, held, lines, winding)
-      held = 0
-    }
-    forEachLine { p, q in
+    while let (p, q) = source.next() {
       lines[held] = kernel_line(ax: p.x, ay: p.y, bx: q.x, by: q.y)
       held &+= 1
-      if held == PointBlock.linesAtOnce { flush() }
+      if held == PointBlock.linesAtOnce {
+        kernels.pointee.wind_lines(count, xs, ys, held, lines, winding)
+        held = 0
+      }
     }
-    flush()
+    kernels.pointee.wind_lines(count, xs, ys, held, lines, winding)
     let mask: Int32 = rule == .evenOdd ? 1 : -1
     var i = 0
     while i < count {

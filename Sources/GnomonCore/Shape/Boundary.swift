@@ -58,125 +58,149 @@ struct Directions {
 
 // MARK: - Pieces
 
-/// What a boundary is walked with.
-protocol BoundaryVisitor {
-  mutating func line(_ p: PointF64, _ q: PointF64)
-  mutating func arc(_ arc: Arc)
-}
+/// A piece of a boundary.
+enum Piece {
+  case line(PointF64, PointF64)
+  case arc(Arc)
 
-extension PlacedOutline {
-  /// Visits every piece of the boundary where the transform puts it. Where a path or a polygon crosses itself, lines within
-  /// the shape are visited too.
-  func walk<V: BoundaryVisitor>(_ visitor: inout V) {
-    guard let there = transform?.there else { return outline.walk(&visitor) }
-    var moved = Moved(visitor: visitor, transform: there)
-    outline.walk(&moved)
-    visitor = moved.visitor
+  fileprivate func transformed(_ t: AffineF64) -> Piece {
+    switch self {
+    case .line(let p, let q): .line(t.apply(p), t.apply(q))
+    case .arc(let arc): .arc(arc.transformed(t))
+    }
   }
 }
 
-private struct Moved<V: BoundaryVisitor>: BoundaryVisitor {
-  var visitor: V
-  let transform: AffineF64
+/// The pieces of a boundary, one after the other, where the transform puts them. Where a path or a polygon crosses itself, lines
+/// within the shape are among them.
+struct Pieces {
+  private let placed: PlacedOutline
+  private var index = 0
+  private var path: PathLines.Lines?
 
-  mutating func line(_ p: PointF64, _ q: PointF64) { visitor.line(transform.apply(p), transform.apply(q)) }
-  mutating func arc(_ arc: Arc) { visitor.arc(arc.transformed(transform)) }
+  init(_ placed: PlacedOutline) {
+    self.placed = placed
+    if case .path(let lines, _) = placed.outline { path = lines.lines }
+  }
+
+  @inline(never)
+  mutating func next() -> Piece? {
+    var piece: Piece?
+    if path != nil {
+      if let line = path!.next() { piece = .line(line.0, line.1) }
+    } else {
+      piece = placed.outline.piece(index)
+      index &+= 1
+    }
+    guard let there = placed.transform?.there, let found = piece else { return piece }
+    return found.transformed(there)
+  }
 }
 
 extension Outline {
-  fileprivate func walk<V: BoundaryVisitor>(_ visitor: inout V) {
+  /// Piece i, but of a path; nil behind the last.
+  fileprivate func piece(_ i: Int) -> Piece? {
     switch self {
-    case .empty: break
-    case .rect(let e): e.walk(kernel_corners(), &visitor)
-    case .roundedRect(let e, let corners): e.walk(corners, &visitor)
+    case .empty, .path: return nil
+    case .rect(let e): return i < 4 ? e.piece(i, kernel_corners()) : nil
+    case .roundedRect(let e, let corners): return i < 8 ? e.piece(i, corners) : nil
     case .ellipse(let e):
-      visitor.arc(
-        Arc(
-          centre: PointF64(x: e.x, y: e.y), u: PointF64(x: e.radius_x, y: 0), v: PointF64(x: 0, y: e.radius_y),
-          range: .all))
+      let arc = Arc(
+        centre: PointF64(x: e.x, y: e.y), u: PointF64(x: e.radius_x, y: 0), v: PointF64(x: 0, y: e.radius_y),
+        range: .all)
+      return i == 0 ? .arc(arc) : nil
     case .ring(let ring):
-      visitor.arc(ring.circle(ring.outer, .all))
-      if ring.inner > 0 { visitor.arc(ring.circle(ring.inner, .all)) }
-    case .ringArc(let ring, let wedge, let ends): ring.walk(Directions(wedge), Cap(rawValue: ends.cap), &visitor)
-    case .capsule(let capsule): capsule.walk(&visitor)
-    case .polygon(let vertices, _): vertices.forEachLine { visitor.line($0, $1) }
-    case .path(let path, _): path.forEachLine { visitor.line($0, $1) }
+      if i == 0 { return .arc(ring.circle(ring.outer, .all)) }
+      return i == 1 && ring.inner > 0 ? .arc(ring.circle(ring.inner, .all)) : nil
+    case .ringArc(let ring, let wedge, let ends): return ring.piece(i, Directions(wedge), ends.style)
+    case .capsule(let capsule): return capsule.piece(i)
+    case .polygon(let vertices, _):
+      return i < vertices.count ? .line(vertices[i == 0 ? vertices.count &- 1 : i &- 1], vertices[i]) : nil
     }
   }
 }
 
+/// An arc of a circle.
+private func circle(_ centre: PointF64, _ radius: Double, _ range: Directions) -> Arc {
+  Arc(centre: centre, u: PointF64(x: radius, y: 0), v: PointF64(x: 0, y: radius), range: range)
+}
+
 extension kernel_edges {
-  fileprivate func walk<V: BoundaryVisitor>(_ corners: kernel_corners, _ visitor: inout V) {
+  /// The sides from the top on, then the corners from top left on; a square corner is a line without length.
+  fileprivate func piece(_ i: Int, _ corners: kernel_corners) -> Piece {
     let (rx, ry) = (corners.x, corners.y)
-    visitor.line(PointF64(x: left + rx.0, y: top), PointF64(x: right - rx.1, y: top))
-    visitor.line(PointF64(x: right, y: top + ry.1), PointF64(x: right, y: bottom - ry.2))
-    visitor.line(PointF64(x: right - rx.2, y: bottom), PointF64(x: left + rx.3, y: bottom))
-    visitor.line(PointF64(x: left, y: bottom - ry.3), PointF64(x: left, y: top + ry.0))
-    func corner(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double, from direction: PointF64) {
-      guard rx > 0 else { return }
-      visitor.arc(
+    func corner(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double, from x0: Double, _ y0: Double) -> Piece {
+      let centre = PointF64(x: x, y: y)
+      guard rx > 0 else { return .line(centre, centre) }
+      return .arc(
         Arc(
-          centre: PointF64(x: x, y: y), u: PointF64(x: rx, y: 0), v: PointF64(x: 0, y: ry),
-          range: .quarter(from: direction)))
+          centre: centre, u: PointF64(x: rx, y: 0), v: PointF64(x: 0, y: ry),
+          range: .quarter(from: PointF64(x: x0, y: y0)))
+      )
     }
-    corner(left + rx.0, top + ry.0, rx.0, ry.0, from: PointF64(x: -1, y: 0))
-    corner(right - rx.1, top + ry.1, rx.1, ry.1, from: PointF64(x: 0, y: -1))
-    corner(right - rx.2, bottom - ry.2, rx.2, ry.2, from: PointF64(x: 1, y: 0))
-    corner(left + rx.3, bottom - ry.3, rx.3, ry.3, from: PointF64(x: 0, y: 1))
+    switch i {
+    case 0: return .line(PointF64(x: left + rx.0, y: top), PointF64(x: right - rx.1, y: top))
+    case 1: return .line(PointF64(x: right, y: top + ry.1), PointF64(x: right, y: bottom - ry.2))
+    case 2: return .line(PointF64(x: right - rx.2, y: bottom), PointF64(x: left + rx.3, y: bottom))
+    case 3: return .line(PointF64(x: left, y: bottom - ry.3), PointF64(x: left, y: top + ry.0))
+    case 4: return corner(left + rx.0, top + ry.0, rx.0, ry.0, from: -1, 0)
+    case 5: return corner(right - rx.1, top + ry.1, rx.1, ry.1, from: 0, -1)
+    case 6: return corner(right - rx.2, bottom - ry.2, rx.2, ry.2, from: 1, 0)
+    default: return corner(left + rx.3, bottom - ry.3, rx.3, ry.3, from: 0, 1)
+    }
   }
 }
 
 extension kernel_ring {
   fileprivate func circle(_ radius: Double, _ range: Directions) -> Arc {
-    Arc(centre: PointF64(x: x, y: y), u: PointF64(x: radius, y: 0), v: PointF64(x: 0, y: radius), range: range)
+    GnomonCore.circle(PointF64(x: x, y: y), radius, range)
   }
 
   /// The point at a distance along a direction, moved `along` to its left.
-  fileprivate func point(_ d: PointF64, _ distance: Double, _ along: Double = 0) -> PointF64 {
+  private func point(_ d: PointF64, _ distance: Double, _ along: Double = 0) -> PointF64 {
     PointF64(x: x + d.x * distance - d.y * along, y: y + d.y * distance + d.x * along)
   }
 
-  fileprivate func walk<V: BoundaryVisitor>(_ range: Directions, _ cap: Cap, _ visitor: inout V) {
-    visitor.arc(circle(outer, range))
-    if inner > 0 { visitor.arc(circle(inner, range)) }
-    end(range.a, -1, cap, &visitor)
-    end(range.b, 1, cap, &visitor)
-  }
-
-  /// An end of an arc: before the ray (-1) or behind it (1).
-  private func end<V: BoundaryVisitor>(_ ray: PointF64, _ side: Double, _ cap: Cap, _ visitor: inout V) {
+  /// The two circles, then the ends.
+  fileprivate func piece(_ i: Int, _ range: Directions, _ cap: Cap) -> Piece? {
+    if i == 0 { return .arc(circle(outer, range)) }
+    if i == 1 { return .arc(circle(inner, range)) }
+    let perEnd = cap == .square ? 3 : 1
+    let k = i &- 2
+    guard k < 2 &* perEnd else { return nil }
+    // Before the ray at a, behind the one at b.
+    let isBehind = k >= perEnd
+    let (ray, side) = isBehind ? (range.b, 1.0) : (range.a, -1.0)
     let half = (outer - inner) * 0.5
-    switch cap {
-    case .round:
-      visitor.arc(
-        Arc(
-          centre: point(ray, inner + half), u: PointF64(x: half, y: 0), v: PointF64(x: 0, y: half),
-          range: .half(from: PointF64(x: ray.x * side, y: ray.y * side))))
-    case .square:
-      visitor.line(point(ray, inner), point(ray, inner, half * side))
-      visitor.line(point(ray, inner, half * side), point(ray, outer, half * side))
-      visitor.line(point(ray, outer, half * side), point(ray, outer))
-    default: visitor.line(point(ray, inner), point(ray, outer))
+    switch (cap, isBehind ? k &- perEnd : k) {
+    case (.round, _):
+      let range = Directions.half(from: PointF64(x: ray.x * side, y: ray.y * side))
+      return .arc(GnomonCore.circle(point(ray, inner + half), half, range))
+    case (.square, 0): return .line(point(ray, inner), point(ray, inner, half * side))
+    case (.square, 1): return .line(point(ray, inner, half * side), point(ray, outer, half * side))
+    case (.square, _): return .line(point(ray, outer, half * side), point(ray, outer))
+    default: return .line(point(ray, inner), point(ray, outer))
     }
   }
 }
 
 extension kernel_capsule {
-  fileprivate func walk<V: BoundaryVisitor>(_ visitor: inout V) {
-    func circle(_ x: Double, _ y: Double, _ range: Directions) {
-      visitor.arc(
-        Arc(centre: PointF64(x: x, y: y), u: PointF64(x: radius, y: 0), v: PointF64(x: 0, y: radius), range: range))
-    }
-    func side(_ sx: Double, _ sy: Double) {
-      visitor.line(PointF64(x: x + sx, y: y + sy), PointF64(x: x + dx + sx, y: y + dy + sy))
-    }
+  fileprivate func piece(_ i: Int) -> Piece? {
+    let (from, to) = (PointF64(x: x, y: y), PointF64(x: x + dx, y: y + dy))
     let length = lanes_sqrt(dx * dx + dy * dy)
-    guard length > 0 else { return circle(x, y, .all) }
+    guard length > 0 else { return i == 0 ? .arc(circle(from, radius, .all)) : nil }
     // To the left of the way from the one end to the other.
     let left = PointF64(x: -dy / length, y: dx / length)
-    circle(x, y, .half(from: left))
-    circle(x + dx, y + dy, .half(from: PointF64(x: -left.x, y: -left.y)))
-    side(left.x * radius, left.y * radius)
-    side(-left.x * radius, -left.y * radius)
+    func side(_ r: Double) -> Piece {
+      let (sx, sy) = (left.x * r, left.y * r)
+      return .line(PointF64(x: from.x + sx, y: from.y + sy), PointF64(x: to.x + sx, y: to.y + sy))
+    }
+    switch i {
+    case 0: return .arc(circle(from, radius, .half(from: left)))
+    case 1: return .arc(circle(to, radius, .half(from: PointF64(x: -left.x, y: -left.y))))
+    case 2: return side(radius)
+    case 3: return side(-radius)
+    default: return nil
+    }
   }
 }

@@ -5,21 +5,28 @@ import CGnomon
 import CLanes
 
 /// Grows around what it visits; begins with nothing.
-private struct Reach: BoundaryVisitor {
+private struct Reach {
   var low = PointF64(x: .infinity, y: .infinity)
   var high = PointF64(x: -.infinity, y: -.infinity)
 
-  mutating func add(_ p: PointF64) {
+  private mutating func add(_ p: PointF64) {
     low = PointF64(x: min(low.x, p.x), y: min(low.y, p.y))
     high = PointF64(x: max(high.x, p.x), y: max(high.y, p.y))
   }
 
-  mutating func line(_ p: PointF64, _ q: PointF64) {
+  mutating func add(_ piece: Piece) {
+    switch piece {
+    case .line(let p, let q): line(p, q)
+    case .arc(let a): arc(a)
+    }
+  }
+
+  private mutating func line(_ p: PointF64, _ q: PointF64) {
     add(p)
     add(q)
   }
 
-  mutating func arc(_ arc: Arc) {
+  private mutating func arc(_ arc: Arc) {
     if !arc.range.isWhole {
       add(arc.point(arc.range.a))
       add(arc.point(arc.range.b))
@@ -47,7 +54,8 @@ extension PlacedOutline {
       return EdgeRectF64(min_x: e.left, min_y: e.top, max_x: e.right, max_y: e.bottom)
     }
     var reach = Reach()
-    walk(&reach)
+    var pieces = Pieces(self)
+    while let piece = pieces.next() { reach.add(piece) }
     return EdgeRectF64(min_x: reach.low.x, min_y: reach.low.y, max_x: reach.high.x, max_y: reach.high.y)
   }
 }

@@ -9,17 +9,24 @@ import CGnomon
 import CLanes
 
 /// Finds the square of the distance of a point from what it visits.
-private struct Nearest: BoundaryVisitor {
+private struct Nearest {
   let p: PointF64
   var square = Double.infinity
 
-  mutating func add(_ q: PointF64) {
+  private mutating func add(_ q: PointF64) {
     let (dx, dy) = (p.x - q.x, p.y - q.y)
     let s = dx * dx + dy * dy
     if s < square { square = s }
   }
 
-  mutating func line(_ a: PointF64, _ b: PointF64) {
+  mutating func add(_ piece: Piece) {
+    switch piece {
+    case .line(let p, let q): line(p, q)
+    case .arc(let a): arc(a)
+    }
+  }
+
+  private mutating func line(_ a: PointF64, _ b: PointF64) {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
     let along = (p.x - a.x) * dx + (p.y - a.y) * dy
@@ -28,7 +35,7 @@ private struct Nearest: BoundaryVisitor {
     add(t > 0.5 ? PointF64(x: b.x - (1 - t) * dx, y: b.y - (1 - t) * dy) : PointF64(x: a.x + t * dx, y: a.y + t * dy))
   }
 
-  mutating func arc(_ arc: Arc) {
+  private mutating func arc(_ arc: Arc) {
     if !arc.range.isWhole {
       add(arc.point(arc.range.a))
       add(arc.point(arc.range.b))
@@ -93,7 +100,8 @@ extension PlacedOutline {
       return lanes_sqrt(dx * dx + dy * dy)
     }
     var nearest = Nearest(p: p)
-    walk(&nearest)
+    var pieces = Pieces(self)
+    while let piece = pieces.next() { nearest.add(piece) }
     let distance = lanes_sqrt(nearest.square)
     return isInside ? -distance : distance
   }

@@ -68,10 +68,12 @@ extension Shape {
     case .inclusiveRect: return .of(kernel_edges(self.as.rect.edges).including)
     case .edgeRect:
       let e = self.as.edge_rect
-      return .of(kernel_edges(left: Double(e.min_x), top: Double(e.min_y), right: Double(e.max_x), bottom: Double(e.max_y)))
+      return .of(
+        kernel_edges(left: Double(e.min_x), top: Double(e.min_y), right: Double(e.max_x), bottom: Double(e.max_y)))
     case .roundedRect:
       let r = self.as.rounded_rect
-      return .of(kernel_edges(r.rect.edges), r.top_left.radii, r.top_right.radii, r.bottom_right.radii, r.bottom_left.radii)
+      return .of(
+        kernel_edges(r.rect.edges), r.top_left.radii, r.top_right.radii, r.bottom_right.radii, r.bottom_left.radii)
     case .ellipse: return .of(EllipseF64(self.as.ellipse))
     case .ring: return .of(RingF64(self.as.ring))
     case .ringArc: return .of(RingArcF64(self.as.ring_arc))
@@ -310,6 +312,11 @@ extension RingArcF64 {
   }
 }
 
+extension kernel_arc_ends {
+  /// The cap by its name.
+  var style: Cap { cap == Cap.round.rawValue ? .round : (cap == Cap.square.rawValue ? .square : .butt) }
+}
+
 extension CapsuleF64 {
   fileprivate init(_ c: Capsule) {
     self.init(from: PointF64(c.from), to: PointF64(c.to), radius: Double(c.radius))
@@ -336,8 +343,10 @@ extension Outline {
 
   fileprivate static func of(_ c: CapsuleF64) -> Outline {
     guard c.from.isFinite, c.to.isFinite, c.radius > 0 else { return .empty }
-    return .capsule(kernel_capsule(x: c.from.x, y: c.from.y, dx: c.to.x - c.from.x, dy: c.to.y - c.from.y,
-      radius: limited(c.radius)))
+    return .capsule(
+      kernel_capsule(
+        x: c.from.x, y: c.from.y, dx: c.to.x - c.from.x, dy: c.to.y - c.from.y,
+        radius: limited(c.radius)))
   }
 
   fileprivate static func of(_ vertices: Vertices, _ rule: FillRule) -> Outline {

@@ -107,36 +107,48 @@ struct PathLines {
     return true
   }
 
-  /// Calls the body with each line in turn; every outline is closed.
-  @inline(__always)
-  func forEachLine(_ body: (PointF64, PointF64) -> Void) {
-    var pen = Pen(tolerance)
-    var verb = 0
-    var next = 0
-    // One place from which the body is called: what remains of the verb at hand is drawn line by line.
-    while true {
+  /// All lines; every outline is closed.
+  var lines: Lines { Lines(self) }
+
+  struct Lines: LineIterator {
+    private let path: PathLines
+    private var pen: Pen
+    private var verb = 0
+    private var point = 0
+
+    fileprivate init(_ path: PathLines) {
+      self.path = path
+      pen = Pen(path.tolerance)
+    }
+
+    /// What remains of the verb at hand is drawn line by line.
+    @inline(never)
+    mutating func next() -> (PointF64, PointF64)? {
       while pen.isDone {
-        if verb == verbCount {
-          guard pen.close() else { return }
-          break
-        }
-        let code = verbs![verb]
-        let taken = PathLines.count(code) ?? 0
+        let isAtEnd = verb == path.verbCount
+        let code = isAtEnd ? 0 : path.verbs![verb]
+        // An outline that another follows, or none, goes back to where it began.
         if code == 0, pen.close() { break }
+        if isAtEnd { return nil }
         verb &+= 1
-        let p = point(min(next, max(pointCount &- 1, 0)))
-        switch code {
-        case 0: pen.move(p)
-        case 1: pen.line(p)
-        case 2: pen.quad(p, point(next &+ 1))
-        case 3: pen.cubic(p, point(next &+ 1), point(next &+ 2))
-        case 4: pen.arc(p, point(next &+ 1), point(next &+ 2))
-        default: _ = pen.close()
-        }
-        next &+= taken
+        begin(code)
       }
       let from = pen.place
-      body(from, pen.step())
+      return (from, pen.step())
+    }
+
+    private mutating func begin(_ code: UInt8) {
+      let taken = PathLines.count(code) ?? 0
+      func p(_ i: Int) -> PointF64 { path.point(point &+ i) }
+      switch code {
+      case 0: pen.move(p(0))
+      case 1: pen.line(p(0))
+      case 2: pen.quad(p(0), p(1))
+      case 3: pen.cubic(p(0), p(1), p(2))
+      case 4: pen.arc(p(0), p(1), p(2))
+      default: _ = pen.close()
+      }
+      point &+= taken
     }
   }
 }

@@ -3,6 +3,11 @@
 
 import CGnomon
 
+/// Lines, one after the other.
+protocol LineIterator {
+  mutating func next() -> (PointF64, PointF64)?
+}
+
 /// A closed line through vertices in the caller's memory.
 struct Vertices {
   private let x, y: UnsafeRawPointer?
@@ -66,16 +71,26 @@ struct Vertices {
     return true
   }
 
-  /// Calls the body with each side in turn, the one from the last vertex to the first at the beginning.
-  @inline(__always)
-  func forEachLine(_ body: (PointF64, PointF64) -> Void) {
-    var last = self[count &- 1]
-    var i = 0
-    while i < count {
-      let next = self[i]
-      body(last, next)
-      last = next
+  /// All sides, the one from the last vertex to the first at the beginning.
+  var lines: Lines { Lines(vertices: self, last: self[count &- 1]) }
+
+  struct Lines: LineIterator {
+    fileprivate let vertices: Vertices
+    fileprivate var last: PointF64
+    private var i = 0
+
+    fileprivate init(vertices: Vertices, last: PointF64) {
+      self.vertices = vertices
+      self.last = last
+    }
+
+    @inline(__always)
+    mutating func next() -> (PointF64, PointF64)? {
+      guard i < vertices.count else { return nil }
+      let (from, to) = (last, vertices[i])
+      last = to
       i &+= 1
+      return (from, to)
     }
   }
 }

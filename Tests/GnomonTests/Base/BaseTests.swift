@@ -20,6 +20,7 @@ struct BaseTests {
       (.ok, "GNOMON_OK"), (.errorNull, "GNOMON_ERROR_NULL"), (.errorSize, "GNOMON_ERROR_SIZE"),
       (.errorValue, "GNOMON_ERROR_VALUE"), (.errorOverlap, "GNOMON_ERROR_OVERLAP"),
       (.errorMemory, "GNOMON_ERROR_MEMORY"),
+      (.errorSingular, "GNOMON_ERROR_SINGULAR"),
     ]
     for (number, (status, name)) in names.enumerated() {
       #expect(status.rawValue == UInt32(number))

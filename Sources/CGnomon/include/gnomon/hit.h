@@ -32,6 +32,10 @@ GNOMON_BEGIN
 GNOMON_API gnomon_status gnomon_hit_rect(size_t count, gnomon_points points, gnomon_rect rect,
                                          uint8_t *GNOMON_NULLABLE inside);
 
+/** As gnomon_hit_rect, in double: far edges are rounded to double. */
+GNOMON_API gnomon_status gnomon_hit_rect_f64(size_t count, gnomon_points_f64 points, gnomon_rect_f64 rect,
+                                             uint8_t *GNOMON_NULLABLE inside);
+
 /**
  * Tells which points lie in a shape.
  *
@@ -41,17 +45,21 @@ GNOMON_API gnomon_status gnomon_hit_rect(size_t count, gnomon_points points, gno
  * \param points  The points. Strides of 4 and 8 bytes are the fastest.
  * \param shape   The shape; shape.h says for each kind which edges belong to it.
  * \param inside  Receives count bytes, 1 or 0.
- * \return GNOMON_OK; GNOMON_ERROR_NULL when count > 0 and a pointer is NULL; GNOMON_ERROR_VALUE when
- *         the kind or a ring arc's compass is unknown; GNOMON_ERROR_SIZE and GNOMON_ERROR_OVERLAP as
- *         gnomon_hit_rect. On an error nothing is written.
+ * \return GNOMON_OK; GNOMON_ERROR_NULL when count > 0 and a pointer is NULL, in the shape too;
+ *         GNOMON_ERROR_VALUE when the shape holds an unknown enumerator, or a path does not begin with a
+ *         move; GNOMON_ERROR_SIZE when an array cannot be addressed or a path's verbs take more points than
+ *         there are; GNOMON_ERROR_OVERLAP when inside overlaps the points or what the shape points
+ *         to. On an error nothing is written.
  *
  * Edges     A shape with a NaN contains nothing (but a corner radius of NaN is 0); a point with a NaN
  *           lies in none. Inner radii below 0 are 0; an outer radius that is not above the inner one
  *           makes a ring empty. Sizes and radii may be infinite; a shape whose centre or start angle
- *           is infinite contains nothing.
+ *           is infinite contains nothing. Points are brought to the plane of a transformed shape; what
+ *           cannot be undone contains nothing.
  * Accuracy  As if each formula were evaluated in double from the float inputs; the edges of a ring
  *           arc are compared by cross products, never by a rounded angle, and are exact at the
- *           clock's hours. Same bits on every machine.
+ *           clock's hours. Polygons, and paths as far as their chords, are decided exactly. Same bits on
+ *           every machine.
  * Memory    Never allocates.
  * Threads   Safe from any thread; two calls may share inputs, not outputs.
  * Since     0.1
@@ -59,6 +67,47 @@ GNOMON_API gnomon_status gnomon_hit_rect(size_t count, gnomon_points points, gno
 GNOMON_API gnomon_status gnomon_hit_shape(size_t count, gnomon_points points,
                                           const gnomon_shape *GNOMON_NULLABLE shape,
                                           uint8_t *GNOMON_NULLABLE inside);
+
+/**
+ * As gnomon_hit_shape, in double. For sizes and distances beyond 2^250 squares may overflow, and the answer
+ * is 0; polygons are exact as long as the coordinates of a line and a point lie within 400 powers of two.
+ */
+GNOMON_API gnomon_status gnomon_hit_shape_f64(size_t count, gnomon_points_f64 points,
+                                              const gnomon_shape_f64 *GNOMON_NULLABLE shape,
+                                              uint8_t *GNOMON_NULLABLE inside);
+
+/**
+ * Tells which points lie in a shape, by a bit each.
+ *
+ * \param bits  Receives (count + 7) / 8 bytes: bit i % 8 (of value 1 << i % 8) of bits[i / 8] is 1 where the
+ *              shape contains points[i]. The bits behind the last are 0.
+ *
+ * The other parameters, the statuses and all the rest as gnomon_hit_shape.
+ */
+GNOMON_API gnomon_status gnomon_hit_shape_bits(size_t count, gnomon_points points,
+                                               const gnomon_shape *GNOMON_NULLABLE shape,
+                                               uint8_t *GNOMON_NULLABLE bits);
+
+/** As gnomon_hit_shape_bits, in double. */
+GNOMON_API gnomon_status gnomon_hit_shape_bits_f64(size_t count, gnomon_points_f64 points,
+                                                   const gnomon_shape_f64 *GNOMON_NULLABLE shape,
+                                                   uint8_t *GNOMON_NULLABLE bits);
+
+/**
+ * Counts the points that lie in a shape.
+ *
+ * \param found  Receives the number; with a count of 0 it is 0, and found must not be NULL then either.
+ *
+ * The other parameters, the statuses and all the rest as gnomon_hit_shape.
+ */
+GNOMON_API gnomon_status gnomon_hit_count(size_t count, gnomon_points points,
+                                          const gnomon_shape *GNOMON_NULLABLE shape,
+                                          size_t *GNOMON_NULLABLE found);
+
+/** As gnomon_hit_count, in double. */
+GNOMON_API gnomon_status gnomon_hit_count_f64(size_t count, gnomon_points_f64 points,
+                                              const gnomon_shape_f64 *GNOMON_NULLABLE shape,
+                                              size_t *GNOMON_NULLABLE found);
 
 /**
  * Finds, for each point, the topmost of many rectangles.

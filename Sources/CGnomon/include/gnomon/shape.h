@@ -469,6 +469,59 @@ static inline gnomon_shape_f64 gnomon_shape_f64_transformed(gnomon_shape_f64 sha
     return shape;
 }
 
+/* ------------------------------------------------------------------ Measuring shapes */
+
+/**
+ * Finds the least rectangle that holds a shape.
+ *
+ * \param shape   The shape.
+ * \param bounds  Receives the rectangle by its edges, which may be infinite. Without anything in the shape they
+ *                are +infinity (min) and -infinity (max), which a union by minimum and maximum takes in.
+ * \return GNOMON_OK; GNOMON_ERROR_NULL when a pointer is NULL, in the shape too; GNOMON_ERROR_VALUE when the
+ *         shape holds an unknown enumerator; GNOMON_ERROR_SIZE when its arrays cannot be addressed or a
+ *         path's verbs take more points than there are. On an error nothing is written.
+ *
+ * Edges     As gnomon_hit_shape.
+ * Accuracy  Computed in double and rounded outwards to float; tight to that rounding, of a path to its chords.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_shape_bounds(const gnomon_shape *GNOMON_NULLABLE shape,
+                                             gnomon_edge_rect *GNOMON_NULLABLE bounds);
+
+/** As gnomon_shape_bounds, in double. */
+GNOMON_API gnomon_status gnomon_shape_bounds_f64(const gnomon_shape_f64 *GNOMON_NULLABLE shape,
+                                                 gnomon_edge_rect_f64 *GNOMON_NULLABLE bounds);
+
+/**
+ * Measures how far points are from a shape's boundary.
+ *
+ *     distances[i] = distance of points[i] from the boundary, negative inside      for 0 <= i < count
+ *
+ * \param count      How many points. Zero is allowed and touches no memory.
+ * \param points     The points.
+ * \param shape      The shape.
+ * \param distances  Receives count distances, in the unit of the points.
+ * \return As gnomon_hit_shape.
+ *
+ * Edges     Which points are inside gnomon_hit_shape says. An empty shape is infinitely far away. NaN gives
+ *           NaN. Where a polygon or a path crosses itself, and where an arc's cap reaches over its other end, lines
+ *           within the shape count as its boundary.
+ * Accuracy  Computed in double; within 2^-40 of the distance plus the size of the shape, then rounded to float.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_shape_distance(size_t count, gnomon_points points,
+                                               const gnomon_shape *GNOMON_NULLABLE shape,
+                                               float *GNOMON_NULLABLE distances);
+
+/** As gnomon_shape_distance, in double. */
+GNOMON_API gnomon_status gnomon_shape_distance_f64(size_t count, gnomon_points_f64 points,
+                                                   const gnomon_shape_f64 *GNOMON_NULLABLE shape,
+                                                   double *GNOMON_NULLABLE distances);
+
 GNOMON_END
 
 #endif

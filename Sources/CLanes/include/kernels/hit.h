@@ -31,11 +31,47 @@ void kernel_hit_ring(size_t count, const kernel_points *points, const kernel_rin
 typedef struct kernel_arc_ends {
     double zero_x, zero_y;
     _Bool starts_at_a;
+    uint32_t cap; /* a gnomon_cap; the kernel for floats knows butt alone */
 } kernel_arc_ends;
 
 void kernel_hit_ring_arc(size_t count, const kernel_points *points, const kernel_ring *ring,
                          const kernel_wedge *wedge, const kernel_arc_ends *ends, uint8_t *inside)
     GNOMON_KERNEL("hit_ring_arc");
+
+/* What is nearer than radius to the segment from (x, y) to (x + dx, y + dy). */
+typedef struct kernel_capsule {
+    double x, y, dx, dy, radius;
+} kernel_capsule;
+
+/* The same of points in double, by the definitions alone. All arrays have room for a multiple of 8. */
+void kernel_hit_rect_f64(size_t count, const double *xs, const double *ys, const kernel_edges *edges,
+                         uint8_t *inside) GNOMON_KERNEL("hit_rect_f64");
+void kernel_hit_rounded_rect_f64(size_t count, const double *xs, const double *ys, const kernel_edges *edges,
+                                 const kernel_corners *corners, uint8_t *inside)
+    GNOMON_KERNEL("hit_rounded_rect_f64");
+void kernel_hit_ellipse_f64(size_t count, const double *xs, const double *ys, const kernel_ellipse *ellipse,
+                            uint8_t *inside) GNOMON_KERNEL("hit_ellipse_f64");
+void kernel_hit_ring_f64(size_t count, const double *xs, const double *ys, const kernel_ring *ring,
+                         uint8_t *inside) GNOMON_KERNEL("hit_ring_f64");
+void kernel_hit_ring_arc_f64(size_t count, const double *xs, const double *ys, const kernel_ring *ring,
+                             const kernel_wedge *wedge, const kernel_arc_ends *ends, uint8_t *inside)
+    GNOMON_KERNEL("hit_ring_arc_f64");
+void kernel_hit_capsule_f64(size_t count, const double *xs, const double *ys, const kernel_capsule *capsule,
+                            uint8_t *inside) GNOMON_KERNEL("hit_capsule_f64");
+
+typedef struct kernel_line {
+    double ax, ay, bx, by;
+} kernel_line;
+
+/* winding[i] += how often the lines wind around point i, by a ray from it towards larger x. Exact. */
+void kernel_wind_lines(size_t count, const double *xs, const double *ys, size_t line_count, const kernel_line *lines,
+                       int32_t *winding) GNOMON_KERNEL("wind_lines");
+
+/* Bit i % 8 of bits[i / 8] = bytes[i], each 1 or 0; the bits behind the last are 0. */
+void kernel_pack_bits(size_t count, const uint8_t *bytes, uint8_t *bits) GNOMON_KERNEL("pack_bits");
+
+/* The sum of bytes, each 1 or 0. */
+size_t kernel_sum_bytes(size_t count, const uint8_t *bytes) GNOMON_KERNEL("sum_bytes");
 
 /*
  * index[i] = the largest j for which rectangle j contains point i, else -1. A rectangle is x, y, width and
