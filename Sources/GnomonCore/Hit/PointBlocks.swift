@@ -180,8 +180,17 @@ extension PointBlock {
     }
   }
 
+  /// Room for a number of each point; it holds the loaded points else.
+  var distances: UnsafeMutablePointer<Double> { xs }
+
+  /// Decides about points that are loaded.
+  func hitRect(_ rect: RectF64) {
+    var edges = rect.edges
+    kernels.pointee.hit_rect_f64(count, xs, ys, &edges, inside)
+  }
+
   /// Brings the points, as doubles, to the plane of the shape.
-  private func load(_ back: AffineF64?) {
+  func load(_ back: AffineF64?) {
     var view = kernel_any_points(
       x: points.x! + first &* points.stride, y: points.y! + first &* points.stride,
       stride: points.stride, is_double: points.size == 8)

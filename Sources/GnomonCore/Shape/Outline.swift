@@ -178,7 +178,7 @@ extension Rect {
 
 extension RectF64 {
   /// As of `Rect`, in double.
-  fileprivate var edges: kernel_edges {
+  var edges: kernel_edges {
     let (endX, endY) = (x + width, y + height)
     return kernel_edges(
       left: width < 0 ? endX : x, top: height < 0 ? endY : y, right: width < 0 ? x : endX,

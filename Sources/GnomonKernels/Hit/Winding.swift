@@ -71,7 +71,8 @@ private func windLine(
     let bound = (magnitude(l) + magnitude(r)) * 0x1.8000000000002p-52 + 0x1p-1000
     let isSure = less(bound, magnitude(d))
     var crossed = isBeside & less(F64x4(repeating: 0), d)
-    if maskBits(isBeside & ~isSure) != 0 { crossed = decided(xs + i, ys + i, at.pointee, crossed, isBeside & ~isSure) }
+    let isDoubtful = isBeside & ~isSure
+    if maskBits(int32(isDoubtful, isDoubtful)) != 0 { crossed = decided(xs + i, ys + i, at.pointee, crossed, isDoubtful) }
     (I32x4(loading: winding + i) &+ int32(crossed & line.up)).store(to: winding + i)
     i &+= 4
   }

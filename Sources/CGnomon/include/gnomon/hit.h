@@ -136,6 +136,125 @@ GNOMON_API gnomon_status gnomon_hit_topmost_rect(size_t count, gnomon_points poi
                                                  const gnomon_rect *GNOMON_NULLABLE rects,
                                                  int32_t *GNOMON_NULLABLE index);
 
+/** As gnomon_hit_topmost_rect, in double. */
+GNOMON_API gnomon_status gnomon_hit_topmost_rect_f64(size_t count, gnomon_points_f64 points, size_t rect_count,
+                                                     const gnomon_rect_f64 *GNOMON_NULLABLE rects,
+                                                     int32_t *GNOMON_NULLABLE index);
+
+/* ------------------------------------------------------------------ Many shapes */
+
+/**
+ * Finds, for each point, the topmost of many shapes.
+ *
+ *     index[i] = the largest j for which shapes[j] contains points[i]; where there is none, the nearest shape
+ *                within slop, of several the topmost; or -1      for 0 <= i < count
+ *
+ * \param count        How many points. Zero is allowed and touches no memory.
+ * \param points       The points.
+ * \param shape_count  How many shapes, at most INT32_MAX. With zero every answer is -1.
+ * \param shapes       The shapes from back to front: a later one lies on top.
+ * \param slop         How far from a shape a point may be and still count, in the unit of the points; 0 for none.
+ * \param index        Receives count indices.
+ * \return GNOMON_OK; GNOMON_ERROR_NULL when count > 0 and a pointer is NULL (shapes may be NULL when
+ *         shape_count is 0); GNOMON_ERROR_VALUE when slop is negative or NaN; GNOMON_ERROR_SIZE when
+ *         shape_count is too large or an array cannot be addressed; GNOMON_ERROR_OVERLAP when index overlaps an
+ *         input; and what gnomon_hit_shape says of a shape. On an error nothing is written.
+ *
+ * Edges     As gnomon_hit_shape.
+ * Accuracy  As gnomon_hit_shape, and gnomon_shape_distance in double.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_hit_topmost(size_t count, gnomon_points points, size_t shape_count,
+                                            const gnomon_shape *GNOMON_NULLABLE shapes, float slop,
+                                            int32_t *GNOMON_NULLABLE index);
+
+/** As gnomon_hit_topmost, in double. */
+GNOMON_API gnomon_status gnomon_hit_topmost_f64(size_t count, gnomon_points_f64 points, size_t shape_count,
+                                                const gnomon_shape_f64 *GNOMON_NULLABLE shapes, double slop,
+                                                int32_t *GNOMON_NULLABLE index);
+
+/**
+ * Finds all shapes that contain a point.
+ *
+ * \param point        The point.
+ * \param shape_count  How many shapes, at most INT32_MAX.
+ * \param shapes       The shapes from back to front.
+ * \param capacity     How many indices there is room for.
+ * \param indices      Receives the indices of those that contain the point, from back to front, as many as there
+ *                     is room for. May be NULL when capacity is 0.
+ * \param found        Receives how many there are, which may be more than capacity.
+ * \return As gnomon_hit_topmost. On an error nothing is written.
+ *
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_hit_all(gnomon_point point, size_t shape_count,
+                                        const gnomon_shape *GNOMON_NULLABLE shapes, size_t capacity,
+                                        int32_t *GNOMON_NULLABLE indices, size_t *GNOMON_NULLABLE found);
+
+/** As gnomon_hit_all, in double. */
+GNOMON_API gnomon_status gnomon_hit_all_f64(gnomon_point_f64 point, size_t shape_count,
+                                            const gnomon_shape_f64 *GNOMON_NULLABLE shapes, size_t capacity,
+                                            int32_t *GNOMON_NULLABLE indices, size_t *GNOMON_NULLABLE found);
+
+/* ------------------------------------------------------------------ Trees of views */
+
+/** What can be said of a view beside its place; several are joined by |. */
+typedef enum GNOMON_ENUM("ViewTraits") gnomon_view_traits {
+    GNOMON_VIEW_PLAIN GNOMON_SWIFT_NAME("plain") = 0,
+    /** Is not shown, nor what lies in it. */
+    GNOMON_VIEW_HIDDEN GNOMON_SWIFT_NAME("hidden") = 1,
+    /** Takes no touches, nor does what lies in it. */
+    GNOMON_VIEW_INERT GNOMON_SWIFT_NAME("inert") = 2,
+    /** What lies in it is touched outside it too, as with the web's overflow: visible. UIKit has no such views: whether
+     *  or not they clip, what lies outside its parent is not touched. */
+    GNOMON_VIEW_OVERFLOWS GNOMON_SWIFT_NAME("overflows") = 4
+} gnomon_view_traits;
+
+/**
+ * A view: a rectangle in its parent, turned and stretched about its middle if there is a transform.
+ *
+ * Its own coordinates, in which the frames of its children are given, begin at the corner of its frame.
+ */
+typedef struct GNOMON_SWIFT_NAME("View") gnomon_view {
+    int32_t parent;          /**< the index of its parent, which is smaller than its own; -1 for none */
+    gnomon_rect frame;       /**< in the parent's coordinates, before the transform; half-open */
+    float alpha;             /**< below 0.01 it takes no touches, nor does what lies in it */
+    uint32_t traits;         /**< of gnomon_view_traits */
+    uint32_t is_transformed; /**< 0, and the transform is ignored; or 1 */
+    gnomon_affine transform; /**< about the middle of the frame */
+} gnomon_view;
+
+/**
+ * Finds, for each point, the view that a touch there goes to, in UIKit's order.
+ *
+ * A view that is hidden, inert, nearly transparent or does not contain the point is passed over with all that
+ * lies in it; of siblings the later is asked first; a view is asked after its children.
+ *
+ * \param count       How many points. Zero is allowed and touches no memory.
+ * \param points      The points, in the coordinates of the views without a parent.
+ * \param view_count  How many views, at most INT32_MAX. With zero every answer is -1.
+ * \param views       The views; parents before their children, siblings from back to front.
+ * \param index       Receives count indices, or -1 where there is none.
+ * \return GNOMON_OK; GNOMON_ERROR_NULL when count > 0 and a pointer is NULL (views may be NULL when view_count is
+ *         0); GNOMON_ERROR_VALUE when a parent is not smaller than its child or below -1, or a trait is
+ *         unknown; GNOMON_ERROR_SIZE when view_count is too large or an array cannot be addressed;
+ *         GNOMON_ERROR_OVERLAP when index overlaps an input. On an error nothing is written.
+ *
+ * Edges     Frames as gnomon_rect; a transform that cannot be undone makes its view contain nothing; an alpha of NaN
+ *           is 0.
+ * Accuracy  Points are brought to a view's coordinates in double.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_hit_view(size_t count, gnomon_points points, size_t view_count,
+                                         const gnomon_view *GNOMON_NULLABLE views,
+                                         int32_t *GNOMON_NULLABLE index);
+
 GNOMON_END
 
 #endif
