@@ -50,24 +50,6 @@ private enum Definition {
   }
 }
 
-// MARK: - Calls
-
-private func hit(_ shape: Shape, _ points: [Point]) -> [Bool] {
-  var shape = shape
-  var inside = [UInt8](repeating: 7, count: points.count)
-  #expect(gnomon_hit_shape(points.count, gnomon_points_in(points), &shape, &inside) == .ok)
-  #expect(inside.allSatisfy { $0 <= 1 })
-  return inside.map { $0 == 1 }
-}
-
-private func hit(_ shape: Shape, _ x: Float, _ y: Float) -> Bool { hit(shape, [Point(x: x, y: y)])[0] }
-
-private func rect(_ x: Float, _ y: Float, _ width: Float, _ height: Float) -> Rect {
-  Rect(x: x, y: y, width: width, height: height)
-}
-
-private func point(_ x: Float, _ y: Float) -> Point { Point(x: x, y: y) }
-
 @Suite("Hits")
 struct HitTests {
   // MARK: - Rectangles
