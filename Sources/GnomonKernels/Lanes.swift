@@ -717,8 +717,6 @@ extension SIMD16 where Scalar == UInt8 {
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
   @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }
-  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_even_f32x8(p, count) }
-  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_odd_f32x8(p, count) }
   /// Each pair with its places exchanged.
   @inline(__always) var pairsSwapped: Self { lanes_swap_pairs_f32x8(self) }
   /// even, odd, even, odd…
@@ -739,13 +737,6 @@ extension SIMD16 where Scalar == Float {
     let half = F32x8(alternating: even, odd)
     self.init(lowHalf: half, highHalf: half)
   }
-  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) {
-    self.init(
-      lowHalf: F32x8(evenOf: p, count: count), highHalf: F32x8(evenOf: p + 16, count: Swift.max(0, count &- 8)))
-  }
-  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) {
-    self.init(lowHalf: F32x8(oddOf: p, count: count), highHalf: F32x8(oddOf: p + 16, count: Swift.max(0, count &- 8)))
-  }
 }
 
 @inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>) {
@@ -754,13 +745,6 @@ extension SIMD16 where Scalar == Float {
 @inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>) {
   storePairs(even.lowHalf, odd.lowHalf, to: p)
   storePairs(even.highHalf, odd.highHalf, to: p + 16)
-}
-@inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>, count: Int) {
-  lanes_store_part_pairs_f32x8(p, even, odd, count)
-}
-@inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>, count: Int) {
-  storePairs(even.lowHalf, odd.lowHalf, to: p, count: count)
-  storePairs(even.highHalf, odd.highHalf, to: p + 16, count: max(0, count &- 8))
 }
 
 // MARK: - One of four

@@ -275,35 +275,10 @@ LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
                                    1, 3, 9, 11, 5, 7, 13, 15);
 }
 
-/* Of the first count pairs, 0 <= count. */
-LANES lanes_f32x8 lanes_load_part_even_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
-    return __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
-}
-
-LANES lanes_f32x8 lanes_load_part_odd_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
-    return __builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
-}
-
 LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd)
 {
     lanes_store_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
     lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
-}
-
-LANES void lanes_store_part_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd, size_t count)
-{
-    lanes_store_part_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11), 2 * count);
-    if (count > 4)
-        lanes_store_part_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15),
-                               2 * count - 8);
 }
 
 /* y0 x0 y1 x1 ... */
@@ -365,19 +340,19 @@ LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
 /* ------------------------------------------------------------------ Short runs */
 
 /*
- * Within a loop that stores one value: keeps the loop, which for the few vectors of a short run is faster
- * than the call of memset that the compiler would make of it.
+ * Within a loop: keeps it as it is written. For a short run that is faster than the call of memset that the
+ * compiler would make of it, and where speed does not matter it is smaller than the loop unrolled.
  */
 LANES void lanes_keep_loop(void) { __asm__ volatile("" ::: "memory"); }
 
 /* ------------------------------------------------------------------ Scratch on the stack */
 
 /*
- * 8 KiB that nobody clears: Swift's own temporary allocation calls the heap above 1 KiB. In Swift:
+ * 8 KiB, and 64 bytes to align them, that nobody clears: Swift's own temporary allocation calls the heap above 1 KiB. In Swift:
  * var scratch = lanes_scratch_make(); withUnsafeMutableBytes(of: &scratch) { … }
  */
 typedef struct lanes_scratch {
-    double words[1024];
+    double words[1032];
 } lanes_scratch;
 
 LANES lanes_scratch lanes_scratch_make(void)
