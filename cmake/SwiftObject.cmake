@@ -13,7 +13,7 @@ find_program(SED sed DOC "The stream editor" REQUIRED)
 find_program(LLVM_OBJCOPY llvm-objcopy HINTS ${swift_tools} DOC "Objcopy with wildcards" REQUIRED)
 
 set(swift_flags
-    -parse-as-library -wmo -O
+    -parse-as-library -wmo
     -enable-experimental-feature Embedded -no-allocations
     -enforce-exclusivity=unchecked
     -Xfrontend -disable-stack-protector

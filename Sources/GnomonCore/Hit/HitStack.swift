@@ -22,6 +22,7 @@ struct ShapeStack {
   subscript(_ j: Int) -> PlacedOutline { floats != nil ? floats![j].placed : doubles![j].placed }
 
   /// What is wrong with the shapes, or with answers beside them.
+  @inline(never)
   func check(_ answers: Extent) -> Status {
     guard count >= 0, count <= Int(Int32.max) else { return .errorSize }
     guard count > 0 else { return .ok }
@@ -95,6 +96,7 @@ extension PointBlock {
   }
 }
 
+@inline(never)
 private func topmost(
   _ count: Int, _ points: PointsView, _ shapes: ShapeStack, _ slop: Double, _ index: UnsafeMutablePointer<Int32>?
 ) -> Status {

@@ -115,33 +115,35 @@ private struct CapsuleTest: Definition {
 /// An arc and what lies beyond its ends: discs about the middle of each, or squares as wide as the ring.
 private struct CappedArcTest: Definition {
   let arc: RingArcTest
-  let ax, ay, bx, by: Double
   let half, middle, limit: Double
-  let isRound: Bool
+  /// All ones for the caps that there are.
+  let round, square: Int64
 
-  init(_ arc: RingArcTest, _ ring: kernel_ring, isRound: Bool) {
+  init(_ arc: RingArcTest, _ ring: kernel_ring, cap: UInt32) {
     self.arc = arc
-    (ax, ay, bx, by) = (arc.ax, arc.ay, arc.bx, arc.by)
     half = (ring.outer - ring.inner) * 0.5
     middle = ring.inner + half
     limit = half * half
-    self.isRound = isRound
+    round = cap == 1 ? -1 : 0
+    square = cap == 2 ? -1 : 0
   }
 
   /// u and v are along a ray and, beyond its end, across it.
   @inline(__always)
   private func cap(_ u: F64x4, _ v: F64x4) -> I64x4 {
     let d = u - middle
-    if isRound { return less(d * d + v * v, F64x4(repeating: limit)) }
-    return lessEqual(F64x4(repeating: 0), v) & less(v, F64x4(repeating: half))
+    let inDisc = less(d * d + v * v, F64x4(repeating: limit))
+    let inSquare =
+      lessEqual(F64x4(repeating: 0), v) & less(v, F64x4(repeating: half))
       & lessEqual(F64x4(repeating: 0 - half), d) & less(d, F64x4(repeating: half))
+    return (inDisc & round) | (inSquare & square)
   }
 
   @inline(__always)
   func inside(_ px: F64x4, _ py: F64x4) -> I64x4 {
     let (dx, dy) = (px - arc.ring.x, py - arc.ring.y)
-    let before = cap(dx * ax + dy * ay, dx * ay - dy * ax)
-    let behind = cap(dx * bx + dy * by, dy * bx - dx * by)
+    let before = cap(dx * arc.ax + dy * arc.ay, dx * arc.ay - dy * arc.ax)
+    let behind = cap(dx * arc.bx + dy * arc.by, dy * arc.bx - dx * arc.by)
     return arc.inside(px, py) | before | behind
   }
 }
@@ -186,11 +188,7 @@ func kernel_hit_ring_arc_f64(
   _ wedge: UnsafePointer<kernel_wedge>, _ ends: UnsafePointer<kernel_arc_ends>, _ inside: UnsafeMutablePointer<UInt8>
 ) {
   let arc = RingArcTest(ring.pointee, wedge.pointee, ends.pointee)
-  switch ends.pointee.cap {
-  case 0: decide(count, xs, ys, arc, inside)
-  case 1: decide(count, xs, ys, CappedArcTest(arc, ring.pointee, isRound: true), inside)
-  default: decide(count, xs, ys, CappedArcTest(arc, ring.pointee, isRound: false), inside)
-  }
+  decide(count, xs, ys, CappedArcTest(arc, ring.pointee, cap: ends.pointee.cap), inside)
 }
 
 @c @implementation

@@ -98,6 +98,7 @@ private func decided(
 // MARK: - Exactly
 
 /// Whether (bx - ax)(py - ay) > (px - ax)(by - ay).
+@inline(never)
 private func isRight(_ a: (Double, Double), _ b: (Double, Double), _ p: (Double, Double)) -> Bool {
   // Near one, so that no product is too large or too small for a double.
   let most = max(max(max(abs(a.0), abs(a.1)), max(abs(b.0), abs(b.1))), max(abs(p.0), abs(p.1)))
@@ -133,6 +134,7 @@ private struct Expansion {
     return false
   }
 
+  @inline(never)
   mutating func add(_ x: Double) {
     var carry = x
     var i = 0
