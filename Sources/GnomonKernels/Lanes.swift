@@ -683,33 +683,10 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func all(_ m: I32x8) -> Bool { maskBits(m) == 0xff }
 @inline(__always) func all(_ m: I32x16) -> Bool { maskBits(m) == 0xffff }
 
-// MARK: - Fewer than a vector: the first `count` lanes, the others loaded as 0 and not stored
-
-extension SIMD8 where Scalar == Float {
-  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_f32x8(p, count) }
-  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) { lanes_store_part_f32x8(p, self, count) }
-}
-
-extension SIMD16 where Scalar == Float {
-  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) {
-    self.init(
-      lowHalf: F32x8(loading: p, count: count), highHalf: F32x8(loading: p + 8, count: Swift.max(0, count &- 8)))
-  }
-  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) {
-    lowHalf.store(to: p, count: count)
-    highHalf.store(to: p + 8, count: Swift.max(0, count &- 8))
-  }
-}
+// MARK: - A byte for each lane of a mask
 
 extension SIMD8 where Scalar == UInt8 {
   @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>) { lanes_store_u8x8(p, self) }
-  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) {
-    lanes_store_part_u8x16(p, U8x16(lowHalf: self, highHalf: self), count)
-  }
-}
-
-extension SIMD16 where Scalar == UInt8 {
-  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) { lanes_store_part_u8x16(p, self, count) }
 }
 
 // MARK: - Pairs as they lie in memory: the first of each are even, the second odd

@@ -190,64 +190,6 @@ LANES lanes_u8x8 lanes_load_part_u8x8(const uint8_t *_Nonnull from, size_t count
     return v;
 }
 
-/* ------------------------------------------------------------------ Fewer than a vector */
-
-/* The first count lanes, 0 <= count; the others are loaded as 0. A copy of a length unknown here would call a
- * library. */
-LANES lanes_f32x4 lanes_load_part_f32x4(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x4 v = 0;
-    if (count >= 4)
-        return lanes_load_f32x4(from);
-    if (count >= 2)
-        v.xy = (lanes_f32x2){from[0], from[1]};
-    if (count == 1)
-        v.x = from[0];
-    if (count == 3)
-        v.z = from[2];
-    return v;
-}
-
-LANES lanes_f32x8 lanes_load_part_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x4 low = lanes_load_part_f32x4(from, count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x4(from + 4, count - 4);
-    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-/* The first count lanes, 0 <= count; the others are not stored. */
-LANES void lanes_store_part_f32x8(float *_Nonnull to, lanes_f32x8 v, size_t count)
-{
-    if (count >= 8) {
-        lanes_store_f32x8(to, v);
-        return;
-    }
-    lanes_f32x4 four = v.lo;
-    if (count & 4) {
-        lanes_store_f32x4(to, four);
-        to += 4, four = v.hi;
-    }
-    if (count & 2) {
-        to[0] = four.x, to[1] = four.y;
-        to += 2, four.x = four.z;
-    }
-    if (count & 1)
-        to[0] = four.x;
-}
-
-/* The first count bytes, 0 <= count <= 16. */
-LANES void lanes_store_part_u8x16(uint8_t *_Nonnull to, lanes_u8x16 v, size_t count)
-{
-    const uint8_t *from = (const uint8_t *)&v;
-    for (size_t half = sizeof v; half > 0; half /= 2) {
-        if (count & half) {
-            __builtin_memcpy(to, from, half);
-            to += half, from += half;
-        }
-    }
-}
-
 /* ------------------------------------------------------------------ Pairs */
 
 /*
