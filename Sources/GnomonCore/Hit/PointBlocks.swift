@@ -189,6 +189,17 @@ extension PointBlock {
     kernels.pointee.hit_rect_f64(count, xs, ys, &edges, inside)
   }
 
+  /// Writes the loaded points, as doubles, to where the caller's points of the same numbers go.
+  func store(_ x: UnsafeMutableRawPointer, _ y: UnsafeMutableRawPointer, _ stride: Int) {
+    var i = 0
+    while i < count {
+      let offset = (first &+ i) &* stride
+      x.storeBytes(of: xs[i], toByteOffset: offset, as: Double.self)
+      y.storeBytes(of: ys[i], toByteOffset: offset, as: Double.self)
+      i &+= 1
+    }
+  }
+
   /// Brings the points, as doubles, to the plane of the shape.
   func load(_ back: AffineF64?) {
     var view = kernel_any_points(

@@ -96,3 +96,59 @@ struct AffineTests {
     #expect(gnomon_affine_invert_f64(gnomon_affine_scale_f64(1e-100, 1e100), &double) == .ok)
   }
 }
+
+@Suite("Transforming points of doubles")
+struct TransformPointsF64Tests {
+  /// (1) As the formula, operation by operation. (2) With any stride, and in place. (3) Nothing beside them is written.
+  @Test("Strides, tails and in place")
+  func strides() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 92)
+      let t = AffineF64(a: 1.5, b: -0.25, c: 3.75, d: 0.1, tx: 7, ty: -1e3)
+      for count in [1, 2, 3, 7, 8, 9, 511, 512, 513, 1027] {
+        for stride in [2, 3, 5] {
+          let memory = GuardedBuffer<Double>(stride * (count - 1) + 2, repeating: 5)
+          let out = GuardedBuffer<Double>(2 * count, repeating: 5)
+          for i in 0..<count {
+            memory[stride * i] = 100 * random.unit()
+            memory[stride * i + 1] = -100 * random.unit()
+          }
+          let before = memory.array
+          let points = UnsafePointsF64(x: memory.pointer, y: memory.pointer + 1, stride: 8 * stride)
+          let separate = UnsafeMutablePointsF64(x: out.pointer, y: out.pointer + count, stride: 8)
+          #expect(gnomon_transform_points_f64(count, points, t, separate) == .ok)
+          let same = UnsafeMutablePointsF64(x: memory.pointer, y: memory.pointer + 1, stride: 8 * stride)
+          #expect(gnomon_transform_points_f64(count, points, t, same) == .ok)
+          for i in 0..<memory.elements.count {
+            let (k, part) = (i / stride, i % stride)
+            guard part < 2 else {
+              #expect(memory[i] == 5, "3")
+              continue
+            }
+            let (x, y) = (before[stride * k], before[stride * k + 1])
+            let right = part == 0 ? (t.a * x + t.c * y) + t.tx : (t.b * x + t.d * y) + t.ty
+            #expect(memory[i] == right, "2")
+            #expect(out[part * count + k] == right, "1")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Overlaps and NaN are refused")
+  func refused() {
+    let memory = GuardedBuffer<Double>(8, repeating: 5)
+    let points = UnsafePointsF64(x: memory.pointer, y: memory.pointer + 1, stride: 16)
+    func status(_ x: Int, _ y: Int, _ stride: Int, _ t: AffineF64 = gnomon_affine_scale_f64(2, 2)) -> Status {
+      gnomon_transform_points_f64(
+        3, points, t, UnsafeMutablePointsF64(x: memory.pointer + x, y: memory.pointer + y, stride: stride))
+    }
+    #expect(status(2, 3, 16) == .errorOverlap)
+    #expect(status(1, 0, 16) == .errorOverlap)
+    #expect(status(0, 1, 4) == .errorSize)
+    #expect(status(0, 1, 16, gnomon_affine_scale_f64(.nan, 1)) == .errorValue)
+    #expect(
+      gnomon_transform_points_f64(3, points, gnomon_affine_scale_f64(1, 1), UnsafeMutablePointsF64()) == .errorNull)
+    #expect(memory.array == [Double](repeating: 5, count: 8))
+  }
+}
