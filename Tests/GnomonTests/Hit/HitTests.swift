@@ -572,7 +572,7 @@ struct HitTests {
       #expect(gnomon_hit_rect(-1, view, r, out) == .errorSize)
       #expect(gnomon_hit_rect(3, UnsafePoints(x: view.x, y: view.y, stride: .max), r, out) == .errorSize)
       #expect(gnomon_hit_rect(2, UnsafePoints(x: view.x, y: view.y, stride: .min), r, out) == .errorSize)
-      shape.kind = ShapeKind(rawValue: 5)!
+      shape.kind = ShapeKind(rawValue: 10)!
       #expect(gnomon_hit_shape(2, view, &shape, out) == .errorValue)
       shape = gnomon_shape_ring_arc(point(0, 0), 1, 2, 0, 90, Compass(zero: Direction(rawValue: 4)!, turn: .clockwise, y_axis: .down))
       #expect(gnomon_hit_shape(2, view, &shape, out) == .errorValue)

@@ -80,7 +80,7 @@ struct PolygonTests {
             #expect(hit($0, points.map { point(Float($0.x), Float($0.y)) }) == expected, "1: \(name)")
           }
           // Thirds of a float are not whole; the float's own bits are, in units of its last place.
-          let start = random.int(0..<n)
+          let start = random.int(0...n - 1)
           for turned in [Array(vertices[start...] + vertices[..<start]), vertices.reversed()] {
             withPolygon(turned.map { point(Float($0.x), Float($0.y)) }, rule) {
               #expect(hit($0, points.map { point(Float($0.x), Float($0.y)) }) == expected, "4: \(name)")
