@@ -10,6 +10,7 @@
 #include "Loops.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ------------------------------------------------------------------ Pixels */
 
@@ -263,6 +264,22 @@ void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float 
         float angle = atan2f(dx, -dy) * DEGREES - start;
         angle = angle < 0 ? angle + 360 : angle;
         inside[i] = (d >= inner) & (d < outer) & (angle < sweep);
+    }
+}
+
+void loop_hit_polygon(size_t count, const float *restrict x, const float *restrict y, size_t step, size_t vertices,
+                      const float *restrict polygon, uint8_t *restrict inside)
+{
+    memset(inside, 0, count);
+    for (size_t k = 0, j = vertices - 1; k < vertices; j = k++) {
+        float ax = polygon[2 * k], ay = polygon[2 * k + 1], bx = polygon[2 * j], by = polygon[2 * j + 1];
+        float slope = by != ay ? (bx - ax) / (by - ay) : 0;
+        if (step == 1)
+            for (size_t i = 0; i < count; i++)
+                inside[i] ^= ((y[i] >= ay) != (y[i] >= by)) & (x[i] < slope * (y[i] - ay) + ax);
+        else
+            for (size_t i = 0; i < count; i++)
+                inside[i] ^= ((y[2 * i] >= ay) != (y[2 * i] >= by)) & (x[2 * i] < slope * (y[2 * i] - ay) + ax);
     }
 }
 

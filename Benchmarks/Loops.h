@@ -64,6 +64,9 @@ void loop_hit_rect(size_t count, const float *restrict x, const float *restrict 
 /** A part of a ring of more than 180 degrees, its edges as unit vectors. */
 void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
                        float centre_y, float inner, float outer, const float edges[4], uint8_t *restrict inside);
+/** Even-odd, side by side of the polygon: x, y of its vertices. */
+void loop_hit_polygon(size_t count, const float *restrict x, const float *restrict y, size_t step, size_t vertices,
+                      const float *restrict polygon, uint8_t *restrict inside);
 /** The same by atan2f, as it is usually written; start and sweep clockwise from north. */
 void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y, size_t step,
                              float centre_x, float centre_y, float inner, float outer, float start, float sweep,

@@ -48,6 +48,9 @@ typedef struct kernel_table {
     __typeof__(kernel_hit_ring_arc_f64) *hit_ring_arc_f64;
     __typeof__(kernel_hit_capsule_f64) *hit_capsule_f64;
     __typeof__(kernel_wind_lines) *wind_lines;
+    __typeof__(kernel_load_floats) *load_floats;
+    __typeof__(kernel_cross_sides) *cross_sides;
+    __typeof__(kernel_end_sides) *end_sides;
     __typeof__(kernel_pack_bits) *pack_bits;
     __typeof__(kernel_sum_bytes) *sum_bytes;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
@@ -88,6 +91,9 @@ static const kernel_table kernel_table_here = {
     kernel_hit_ring_arc_f64,
     kernel_hit_capsule_f64,
     kernel_wind_lines,
+    kernel_load_floats,
+    kernel_cross_sides,
+    kernel_end_sides,
     kernel_pack_bits,
     kernel_sum_bytes,
     kernel_mask_combine_row,

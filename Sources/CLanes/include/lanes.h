@@ -263,6 +263,7 @@ LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lane
         _Pragma("clang fp contract(on)") return a * b + c;                                     \
     }
 
+LANES_FUSABLE(f32x8)
 LANES_FUSABLE(f64x8)
 LANES_FUSABLE(f64x16)
 

@@ -159,6 +159,11 @@ extension PointBlock {
   func hit(_ shape: PlacedOutline) {
     if case .empty = shape.outline { return inside.update(repeating: 0, count: count) }
     if points.size == 4, shape.hitFloats(count, points.floats(from: first), inside) { return }
+    if points.size == 4, shape.transform == nil, case .polygon(let vertices, let rule) = shape.outline,
+      crossSides(vertices, rule)
+    {
+      return
+    }
     load(shape.transform?.back)
     switch shape.outline {
     case .empty: break
@@ -233,5 +238,39 @@ extension PointBlock {
       inside[i] = winding[i] & mask != 0 ? 1 : 0
       i &+= 1
     }
+  }
+
+  /// By the filter for floats: false where it does not serve, or leaves a point in doubt.
+  private func crossSides(_ vertices: Vertices, _ rule: FillRule) -> Bool {
+    guard let box = vertices.box else { return false }
+    let floats = UnsafeMutableRawPointer(xs).assumingMemoryBound(to: Float.self)
+    let (x, y) = (floats, floats + PointBlock.size)
+    // Behind the points, as many sides as there is room for; and the least magnitudes where lines are held else.
+    let room = 256
+    let sides = UnsafeMutableRawPointer(floats + 2 &* PointBlock.size).assumingMemoryBound(to: kernel_side.self)
+    let least = UnsafeMutableRawPointer(lines).assumingMemoryBound(to: Float.self)
+    var here = points.floats(from: first)
+    kernels.pointee.load_floats(count, &here, x, y)
+    winding.update(repeating: 0, count: PointBlock.size)
+    least.update(repeating: .infinity, count: PointBlock.size)
+    var frame = box.frame
+    let isNonZero = rule == .nonZero
+    var last = vertices[vertices.count &- 1]
+    var i = 0
+    while i < vertices.count {
+      let lastY = Float(last.y)
+      var held = 0
+      while held < room, i < vertices.count {
+        let next = vertices[i]
+        sides[held] = box.side(last, next)
+        last = next
+        held &+= 1
+        i &+= 1
+      }
+      kernels.pointee.cross_sides(count, x, y, &frame, held, sides, lastY, isNonZero, winding, least)
+    }
+    // A sign for each side that was not crossed: as many as there are sides when none was.
+    return kernels.pointee.end_sides(
+      count, x, y, &frame, isNonZero, vertices.count & 1 == 0 ? 0 : .min, winding, least, inside)
   }
 }

@@ -2,6 +2,7 @@
 // Vertices.swift - the caller's vertices, floats or doubles, read as doubles
 
 import CGnomon
+import CLanes
 
 /// Lines, one after the other.
 protocol LineIterator {
@@ -92,5 +93,51 @@ struct Vertices {
       i &+= 1
       return (from, to)
     }
+  }
+}
+
+// MARK: - Sides for the filter
+
+/// The box of a polygon of floats, of a size that floats can work with.
+struct PolygonBox {
+  let frame: kernel_box
+  /// How far the box reaches from its centre.
+  private let reachX, reachY: Double
+
+  fileprivate init?(_ low: PointF64, _ high: PointF64) {
+    let (x, y) = (Float(low.x + (high.x - low.x) / 2), Float(low.y + (high.y - low.y) / 2))
+    reachX = max(high.x - Double(x), Double(x) - low.x)
+    reachY = max(high.y - Double(y), Double(y) - low.y)
+    guard min(reachX, reachY) >= 0x1p-100, max(reachX, reachY) <= 0x1p100 else { return nil }
+    frame = kernel_box(
+      left: Float(low.x), top: Float(low.y), right: Float(high.x), bottom: Float(high.y), centre_x: x, centre_y: y)
+  }
+
+  /// The side between two vertices. Its line function is that of the way towards larger y, whichever way it leads.
+  @inline(__always)
+  func side(_ p: PointF64, _ q: PointF64) -> kernel_side {
+    let (low, high) = p.y < q.y ? (p, q) : (q, p)
+    let (a, b) = (low.y - high.y, high.x - low.x)
+    let c = 0 - (a * (low.x - Double(frame.centre_x)) + b * (low.y - Double(frame.centre_y)))
+    let size = abs(a) * reachX + abs(b) * reachY
+    let scale = size > 0 ? 1 / size : 0
+    return kernel_side(y: Float(q.y), a: Float(a * scale), b: Float(b * scale), c: Float(c * scale))
+  }
+}
+
+extension Vertices {
+  /// Nil for doubles, and where the box is too small or too large for floats.
+  var box: PolygonBox? {
+    guard size == 4 else { return nil }
+    var low = self[0]
+    var high = low
+    var i = 1
+    while i < count {
+      let p = self[i]
+      low = PointF64(x: min(low.x, p.x), y: min(low.y, p.y))
+      high = PointF64(x: max(high.x, p.x), y: max(high.y, p.y))
+      i &+= 1
+    }
+    return PolygonBox(low, high)
   }
 }

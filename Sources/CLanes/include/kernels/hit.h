@@ -67,6 +67,40 @@ typedef struct kernel_line {
 void kernel_wind_lines(size_t count, const double *xs, const double *ys, size_t line_count, const kernel_line *lines,
                        int32_t *winding) GNOMON_KERNEL("wind_lines");
 
+/*
+ * A vertex of a polygon and the side that leads to it: its height, and a line function that is positive where the
+ * side's crossing lies at larger x than the point, of coordinates relative to a centre and scaled to at most 1 in the
+ * polygon's box.
+ */
+typedef struct kernel_side {
+    float y, a, b, c;
+} kernel_side;
+
+/* The box of a polygon, and the centre that its sides are relative to. */
+typedef struct kernel_box {
+    float left, top, right, bottom, centre_x, centre_y;
+} kernel_box;
+
+/* xs[i], ys[i] = point i; both arrays have room for a multiple of 16, and what lies behind the last point becomes NaN. */
+void kernel_load_floats(size_t count, const kernel_points *points, float *xs, float *ys) GNOMON_KERNEL("load_floats");
+
+/*
+ * Crosses the sides of a polygon, or some of them, for points loaded as above: last_y is the height of the vertex before.
+ * turns[i] += how often they wind around point i, with non_zero; else its sign changes with every side that is not crossed.
+ * least[i] = the least magnitude of a line function that was asked, if less than before.
+ */
+void kernel_cross_sides(size_t count, const float *xs, const float *ys, const kernel_box *box, size_t side_count,
+                        const kernel_side *sides, float last_y, _Bool non_zero, int32_t *turns, float *least)
+    GNOMON_KERNEL("cross_sides");
+
+/*
+ * inside[i] = 1 for points in the box whose turns (non_zero) or sign, different from that of start, say so. Whether that
+ * is certain for all: no least magnitude of a point in the box is within the rounding of line functions.
+ */
+_Bool kernel_end_sides(size_t count, const float *xs, const float *ys, const kernel_box *box, _Bool non_zero,
+                       int32_t start, const int32_t *turns, const float *least, uint8_t *inside)
+    GNOMON_KERNEL("end_sides");
+
 /* Bit i % 8 of bits[i / 8] = bytes[i], each 1 or 0; the bits behind the last are 0. */
 void kernel_pack_bits(size_t count, const uint8_t *bytes, uint8_t *bits) GNOMON_KERNEL("pack_bits");
 
