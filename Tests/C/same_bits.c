@@ -8,6 +8,8 @@
 
 #include "check.h"
 
+#include <math.h>
+
 enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 32 };
 
 /* ------------------------------------------------------------------ Hashes */
@@ -158,6 +160,134 @@ static void points(table *t, uint64_t seed)
     }
 }
 
+/* Every kind of shape, most of them around (150, 150), in double and sometimes transformed. */
+static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64 *vertices, const uint8_t *verbs)
+{
+    double n[8];
+    for (int i = 0; i < 8; i++)
+        n[i] = random_unit(seed);
+    gnomon_point_f64 centre = {120 + 60 * n[0], 120 + 60 * n[1]};
+    gnomon_rect_f64 rect = {centre.x, centre.y, 90 * n[2], 90 * n[3]};
+    gnomon_shape_f64 shape = gnomon_shape_f64_rect(rect);
+    switch (kind) {
+    case 0: break;
+    case 1: shape = gnomon_shape_f64_rounded_rect(rect, 40 * n[4]); break;
+    case 2: shape = gnomon_shape_f64_ellipse(centre, 90 * n[2], 90 * n[3]); break;
+    case 3: shape = gnomon_shape_f64_ring(centre, 40 * n[2], 90 * n[3]); break;
+    case 4:
+        shape = gnomon_shape_f64_ring_arc(centre, 40 * n[2], 40 + 50 * n[3], 720 * n[4] - 360, 720 * n[5] - 360,
+                                          compass_number((int)(16 * n[6])));
+        shape.as.ring_arc.cap = (gnomon_cap)(3 * n[7]);
+        break;
+    case 5: shape = gnomon_shape_f64_inclusive_rect(rect); break;
+    case 6: shape = gnomon_shape_f64_edge_rect(centre.x, centre.y, centre.x + 90 * n[2], INFINITY); break;
+    case 7: shape = gnomon_shape_f64_capsule(centre, (gnomon_point_f64){300 * n[2], 300 * n[3]}, 40 * n[4]); break;
+    default:
+        for (int i = 0; i < 12; i++) {
+            vertices[i].x = floor(40 * random_unit(seed)) * 8;
+            vertices[i].y = floor(40 * random_unit(seed)) * 8;
+        }
+        if (kind == 8) {
+            shape = gnomon_shape_f64_polygon(12, gnomon_points_f64_in(vertices), (gnomon_fill_rule)(2 * n[2]));
+        } else {
+            gnomon_path_f64 path = {verbs, vertices, 6, 12, 0.25, (gnomon_fill_rule)(2 * n[2])};
+            shape = gnomon_shape_f64_path(path);
+        }
+    }
+    if (n[6] < 0.5) {
+        gnomon_affine_f64 turn = gnomon_affine_rotation_f64(360 * n[7]), scale = gnomon_affine_scale_f64(1 + n[0], 1);
+        shape = gnomon_shape_f64_transformed(shape, gnomon_affine_concat_f64(scale, turn));
+    }
+    return shape;
+}
+
+static void doubles(table *t, uint64_t seed)
+{
+    static const uint8_t verbs[6] = {GNOMON_PATH_MOVE, GNOMON_PATH_LINE,  GNOMON_PATH_QUAD,
+                                     GNOMON_PATH_CUBIC, GNOMON_PATH_ARC, GNOMON_PATH_LINE};
+    static gnomon_point_f64 points[COUNT], moved[COUNT], vertices[20][12];
+    static double distances[COUNT];
+    static uint8_t bytes[COUNT];
+    static int32_t index[COUNT];
+    gnomon_shape_f64 shapes[20];
+    gnomon_points_f64 view = gnomon_points_f64_in(points);
+
+    for (int i = 0; i < COUNT; i++) {
+        points[i].x = 300 * random_unit(&seed);
+        points[i].y = 300 * random_unit(&seed);
+        if (i % 3 == 0)
+            points[i].x = floor(points[i].x / 4) * 4, points[i].y = floor(points[i].y / 8) * 8;
+    }
+    for (int i = 0; i < 200; i++) {
+        gnomon_shape_f64 shape = any_shape_f64(&seed, i % 10, vertices[0], verbs);
+        gnomon_edge_rect_f64 bounds;
+        size_t found;
+        CHECK(!gnomon_hit_shape_f64(COUNT, view, &shape, bytes), "hit shape");
+        add(t, "hit_shape_f64", bytes, sizeof bytes);
+        CHECK(!gnomon_hit_shape_bits_f64(COUNT, view, &shape, bytes), "bits");
+        add(t, "hit_shape_bits_f64", bytes, (COUNT + 7) / 8);
+        CHECK(!gnomon_hit_count_f64(COUNT, view, &shape, &found), "count");
+        add(t, "hit_count_f64", &found, sizeof found);
+        CHECK(!gnomon_shape_bounds_f64(&shape, &bounds), "bounds");
+        add(t, "shape_bounds_f64", &bounds, sizeof bounds);
+        CHECK(!gnomon_shape_distance_f64(97, view, &shape, distances), "distance");
+        add(t, "shape_distance_f64", distances, 97 * sizeof *distances);
+    }
+    for (int i = 0; i < 20; i++)
+        shapes[i] = any_shape_f64(&seed, i % 10, vertices[i], verbs);
+    for (int slop = 0; slop < 3; slop++) {
+        CHECK(!gnomon_hit_topmost_f64(COUNT, view, 20, shapes, slop, index), "topmost");
+        add(t, "hit_topmost_f64", index, sizeof index);
+    }
+    gnomon_affine_f64 affine = {0.8, 0.6, -0.6, 0.8, 12.5, -3.25}, inverse;
+    CHECK(!gnomon_affine_invert_f64(affine, &inverse), "invert");
+    add(t, "affine_invert_f64", &inverse, sizeof inverse);
+    CHECK(!gnomon_transform_points_f64(COUNT, view, inverse, gnomon_points_f64_to(moved)), "transform");
+    add(t, "transform_points_f64", moved, sizeof moved);
+}
+
+/* Floats through the filter for polygons, capsules, caps, a tree of views. */
+static void shapes(table *t, uint64_t seed)
+{
+    static gnomon_point points[COUNT], vertices[300];
+    static uint8_t bytes[COUNT];
+    static int32_t index[COUNT];
+    gnomon_view views[30];
+
+    for (int i = 0; i < COUNT; i++) {
+        points[i].x = in_range(&seed, -20, 320);
+        points[i].y = in_range(&seed, -20, 320);
+        if (i % 3 == 0)
+            points[i].x = floorf(points[i].x / 4) * 4, points[i].y = floorf(points[i].y / 8) * 8;
+    }
+    for (int i = 0; i < 40; i++) {
+        size_t count = 3 + random_next(&seed) % 297;
+        for (size_t k = 0; k < count; k++) {
+            vertices[k].x = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
+            vertices[k].y = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
+        }
+        gnomon_shape shape =
+            gnomon_shape_polygon(count, gnomon_points_in(vertices), i & 1 ? GNOMON_EVEN_ODD : GNOMON_NON_ZERO);
+        CHECK(!gnomon_hit_shape(COUNT, gnomon_points_in(points), &shape, bytes), "polygon");
+        add(t, "hit_polygon", bytes, sizeof bytes);
+    }
+    for (int i = 0; i < 30; i++) {
+        gnomon_rect frame;
+        frame.x = in_range(&seed, 0, 100);
+        frame.y = in_range(&seed, 0, 100);
+        frame.width = in_range(&seed, 50, 200);
+        frame.height = in_range(&seed, 50, 200);
+        views[i].parent = (int32_t)(random_next(&seed) % (unsigned)(i + 1)) - 1;
+        views[i].frame = frame;
+        views[i].alpha = 1;
+        views[i].traits = i % 5 == 4 ? GNOMON_VIEW_OVERFLOWS : GNOMON_VIEW_PLAIN;
+        views[i].is_transformed = i % 2;
+        views[i].transform = gnomon_affine_rotation(in_range(&seed, 0, 360));
+    }
+    CHECK(!gnomon_hit_view(COUNT, gnomon_points_in(points), 30, views, index), "views");
+    add(t, "hit_view", index, sizeof index);
+}
+
 static void masks(table *t, uint64_t seed)
 {
     static uint8_t a[WIDTH * HEIGHT], b[WIDTH * HEIGHT], scratch[1 << 20];
@@ -241,6 +371,8 @@ int main(int argc, char **argv)
         points(&t, 1);
         masks(&t, 2);
         images(&t, 3);
+        doubles(&t, 4);
+        shapes(&t, 5);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)
