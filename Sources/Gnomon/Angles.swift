@@ -83,17 +83,3 @@ public func sincos(
   }
   try status.check()
 }
-
-extension Affine {
-  /// Transforms many points; `out` holds at least as many.
-  public func transform(_ points: Span<Point>, into out: inout MutableSpan<Point>) throws(Status) {
-    guard out.count >= points.count else { throw .errorSize }
-    let status = points.withUnsafeBufferPointer { points in
-      out.withUnsafeMutableBufferPointer { out in
-        gnomon_transform_points(
-          points.count, gnomon_points_in(points.baseAddress), self, gnomon_points_to(out.baseAddress))
-      }
-    }
-    try status.check()
-  }
-}

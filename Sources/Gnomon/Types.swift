@@ -22,8 +22,30 @@ public typealias Turn = CGnomon.Turn
 public typealias YAxis = CGnomon.YAxis
 /// An affine transform, in `CGAffineTransform`'s order.
 public typealias Affine = CGnomon.Affine
+/// A point in double.
+public typealias PointF64 = CGnomon.PointF64
+/// A rectangle in double.
+public typealias RectF64 = CGnomon.RectF64
+/// An affine transform in double.
+public typealias AffineF64 = CGnomon.AffineF64
+/// A rectangle by its edges, which may be infinite.
+public typealias EdgeRect = CGnomon.EdgeRect
+/// A rectangle by its edges, in double.
+public typealias EdgeRectF64 = CGnomon.EdgeRectF64
 /// A shape that can be drawn and hit.
 public typealias Shape = CGnomon.Shape
+/// A shape in double.
+public typealias ShapeF64 = CGnomon.ShapeF64
+/// How a ring arc ends.
+public typealias Cap = CGnomon.Cap
+/// Which parts of a plane that outlines wind around belong to a polygon or a path.
+public typealias FillRule = CGnomon.FillRule
+/// What a path does next.
+public typealias PathVerb = CGnomon.PathVerb
+/// A view: a rectangle in its parent.
+public typealias View = CGnomon.View
+/// What can be said of a view beside its place.
+public typealias ViewTraits = CGnomon.ViewTraits
 /// The radii of one elliptic corner.
 public typealias Corner = CGnomon.Corner
 /// How new coverage joins what is there.
