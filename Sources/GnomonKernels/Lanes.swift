@@ -44,6 +44,7 @@ typealias F64xN = lanes_f64xn
 typealias I32xN = lanes_i32xn
 typealias I64xN = lanes_i64xn
 typealias U8xN = lanes_u8xn
+typealias U8x2N = lanes_u8x2n
 @inline(__always) var laneCount: Int { F32xN.scalarCount }
 
 // MARK: - F32x4
@@ -662,6 +663,12 @@ extension SIMD8 where Scalar == UInt32 {
   lanes_ones_from_masks(a, b, c, d)
 }
 
+/// Two masks as a byte for each lane.
+@inline(__always) func onesFromMasks(_ a: I32x8, _ b: I32x8) -> U8x16 { lanes_ones_from_two_masks(a, b) }
+@inline(__always) func onesFromMasks(_ a: I32x16, _ b: I32x16) -> U8x32 {
+  onesFromMasks(a.lowHalf, a.highHalf, b.lowHalf, b.highHalf)
+}
+
 /// Eight masks of pairs x y x y … as 32 bytes, 1 where both lanes of a pair are all ones and 0 elsewhere.
 @inline(__always) func onesFromPairs(
   _ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8, _ e: I32x8, _ f: I32x8, _ g: I32x8, _ h: I32x8
@@ -676,32 +683,10 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func all(_ m: I32x8) -> Bool { maskBits(m) == 0xff }
 @inline(__always) func all(_ m: I32x16) -> Bool { maskBits(m) == 0xffff }
 
-// MARK: - Fewer than a vector: the first `count` lanes, the others loaded as 0 and not stored
-
-extension SIMD8 where Scalar == Float {
-  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_f32x8(p, count) }
-  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) { lanes_store_part_f32x8(p, self, count) }
-}
-
-extension SIMD16 where Scalar == Float {
-  @inline(__always) init(loading p: UnsafePointer<Float>, count: Int) {
-    self.init(lowHalf: F32x8(loading: p, count: count), highHalf: F32x8(loading: p + 8, count: Swift.max(0, count &- 8)))
-  }
-  @inline(__always) func store(to p: UnsafeMutablePointer<Float>, count: Int) {
-    lowHalf.store(to: p, count: count)
-    highHalf.store(to: p + 8, count: Swift.max(0, count &- 8))
-  }
-}
+// MARK: - A byte for each lane of a mask
 
 extension SIMD8 where Scalar == UInt8 {
   @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>) { lanes_store_u8x8(p, self) }
-  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) {
-    lanes_store_part_u8x16(p, U8x16(lowHalf: self, highHalf: self), count)
-  }
-}
-
-extension SIMD16 where Scalar == UInt8 {
-  @inline(__always) func store(to p: UnsafeMutablePointer<UInt8>, count: Int) { lanes_store_part_u8x16(p, self, count) }
 }
 
 // MARK: - Pairs as they lie in memory: the first of each are even, the second odd
@@ -709,8 +694,6 @@ extension SIMD16 where Scalar == UInt8 {
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
   @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }
-  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_even_f32x8(p, count) }
-  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) { self = lanes_load_part_odd_f32x8(p, count) }
   /// Each pair with its places exchanged.
   @inline(__always) var pairsSwapped: Self { lanes_swap_pairs_f32x8(self) }
   /// even, odd, even, odd…
@@ -731,13 +714,6 @@ extension SIMD16 where Scalar == Float {
     let half = F32x8(alternating: even, odd)
     self.init(lowHalf: half, highHalf: half)
   }
-  @inline(__always) init(evenOf p: UnsafePointer<Float>, count: Int) {
-    self.init(
-      lowHalf: F32x8(evenOf: p, count: count), highHalf: F32x8(evenOf: p + 16, count: Swift.max(0, count &- 8)))
-  }
-  @inline(__always) init(oddOf p: UnsafePointer<Float>, count: Int) {
-    self.init(lowHalf: F32x8(oddOf: p, count: count), highHalf: F32x8(oddOf: p + 16, count: Swift.max(0, count &- 8)))
-  }
 }
 
 @inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>) {
@@ -747,12 +723,12 @@ extension SIMD16 where Scalar == Float {
   storePairs(even.lowHalf, odd.lowHalf, to: p)
   storePairs(even.highHalf, odd.highHalf, to: p + 16)
 }
-@inline(__always) func storePairs(_ even: F32x8, _ odd: F32x8, to p: UnsafeMutablePointer<Float>, count: Int) {
-  lanes_store_part_pairs_f32x8(p, even, odd, count)
-}
-@inline(__always) func storePairs(_ even: F32x16, _ odd: F32x16, to p: UnsafeMutablePointer<Float>, count: Int) {
-  storePairs(even.lowHalf, odd.lowHalf, to: p, count: count)
-  storePairs(even.highHalf, odd.highHalf, to: p + 16, count: max(0, count &- 8))
+
+// MARK: - One of four
+
+/// Lane by lane four[0] where neither mask is set, [1] where the first is, [2] the second, [3] both.
+@inline(__always) func choose(_ first: I32x8, _ second: I32x8, _ four: F32x4) -> F32x8 {
+  lanes_choose_f32x8(first, second, four)
 }
 
 // MARK: - Fused where that is safe

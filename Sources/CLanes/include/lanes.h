@@ -77,6 +77,13 @@ typedef LANES_N(i32) lanes_i32xn;
 typedef LANES_N(i64) lanes_i64xn;
 typedef LANES_N(u8) lanes_u8xn;
 
+/* A register of bytes. */
+#if defined(__AVX2__)
+typedef lanes_u8x32 lanes_u8x2n;
+#else
+typedef lanes_u8x16 lanes_u8x2n;
+#endif
+
 /* ------------------------------------------------------------------ Families of operations */
 
 /* Memory: any alignment. */
@@ -183,64 +190,6 @@ LANES lanes_u8x8 lanes_load_part_u8x8(const uint8_t *_Nonnull from, size_t count
     return v;
 }
 
-/* ------------------------------------------------------------------ Fewer than a vector */
-
-/* The first count lanes, 0 <= count; the others are loaded as 0. A copy of a length unknown here would call a
- * library. */
-LANES lanes_f32x4 lanes_load_part_f32x4(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x4 v = 0;
-    if (count >= 4)
-        return lanes_load_f32x4(from);
-    if (count >= 2)
-        v.xy = (lanes_f32x2){from[0], from[1]};
-    if (count == 1)
-        v.x = from[0];
-    if (count == 3)
-        v.z = from[2];
-    return v;
-}
-
-LANES lanes_f32x8 lanes_load_part_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x4 low = lanes_load_part_f32x4(from, count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x4(from + 4, count - 4);
-    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-/* The first count lanes, 0 <= count; the others are not stored. */
-LANES void lanes_store_part_f32x8(float *_Nonnull to, lanes_f32x8 v, size_t count)
-{
-    if (count >= 8) {
-        lanes_store_f32x8(to, v);
-        return;
-    }
-    lanes_f32x4 four = v.lo;
-    if (count & 4) {
-        lanes_store_f32x4(to, four);
-        to += 4, four = v.hi;
-    }
-    if (count & 2) {
-        to[0] = four.x, to[1] = four.y;
-        to += 2, four.x = four.z;
-    }
-    if (count & 1)
-        to[0] = four.x;
-}
-
-/* The first count bytes, 0 <= count <= 16. */
-LANES void lanes_store_part_u8x16(uint8_t *_Nonnull to, lanes_u8x16 v, size_t count)
-{
-    const uint8_t *from = (const uint8_t *)&v;
-    for (size_t half = sizeof v; half > 0; half /= 2) {
-        if (count & half) {
-            __builtin_memcpy(to, from, half);
-            to += half, from += half;
-        }
-    }
-}
-
 /* ------------------------------------------------------------------ Pairs */
 
 /*
@@ -268,35 +217,10 @@ LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
                                    1, 3, 9, 11, 5, 7, 13, 15);
 }
 
-/* Of the first count pairs, 0 <= count. */
-LANES lanes_f32x8 lanes_load_part_even_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
-    return __builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
-}
-
-LANES lanes_f32x8 lanes_load_part_odd_f32x8(const float *_Nonnull from, size_t count)
-{
-    lanes_f32x8 low = lanes_load_part_f32x8(from, 2 * count), high = 0;
-    if (count > 4)
-        high = lanes_load_part_f32x8(from + 8, 2 * count - 8);
-    return __builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
-}
-
 LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd)
 {
     lanes_store_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
     lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
-}
-
-LANES void lanes_store_part_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd, size_t count)
-{
-    lanes_store_part_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11), 2 * count);
-    if (count > 4)
-        lanes_store_part_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15),
-                               2 * count - 8);
 }
 
 /* y0 x0 y1 x1 ... */
@@ -309,6 +233,22 @@ LANES lanes_f32x8 lanes_swap_pairs_f32x8(lanes_f32x8 pairs)
 LANES lanes_f32x8 lanes_alternating_f32x8(float even, float odd)
 {
     return (lanes_f32x8){even, odd, even, odd, even, odd, even, odd};
+}
+
+/* ------------------------------------------------------------------ One of four */
+
+/* Lane by lane four[0] where neither mask is set, [1] where the first is, [2] the second, [3] both. */
+LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lanes_f32x4 four)
+{
+#if defined(__AVX2__)
+    lanes_f32x8 twice = __builtin_shufflevector(four, four, 0, 1, 2, 3, 0, 1, 2, 3);
+    return (lanes_f32x8)_mm256_permutevar_ps((__m256)twice, (__m256i)((first & 1) | (second & 2)));
+#else
+    lanes_i32x4 bits = (lanes_i32x4)four;
+    int32_t changed = bits.x ^ bits.y, other = bits.x ^ bits.z;
+    return (lanes_f32x8)(bits.x ^ (first & changed) ^ (second & other) ^
+                         (first & second & (changed ^ bits.z ^ bits.w)));
+#endif
 }
 
 /* ------------------------------------------------------------------ Fused where that is safe */
@@ -342,19 +282,19 @@ LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
 /* ------------------------------------------------------------------ Short runs */
 
 /*
- * Within a loop that stores one value: keeps the loop, which for the few vectors of a short run is faster
- * than the call of memset that the compiler would make of it.
+ * Within a loop: keeps it as it is written. For a short run that is faster than the call of memset that the
+ * compiler would make of it, and where speed does not matter it is smaller than the loop unrolled.
  */
 LANES void lanes_keep_loop(void) { __asm__ volatile("" ::: "memory"); }
 
 /* ------------------------------------------------------------------ Scratch on the stack */
 
 /*
- * 8 KiB that nobody clears: Swift's own temporary allocation calls the heap above 1 KiB. In Swift:
+ * 8 KiB, and 64 bytes to align them, that nobody clears: Swift's own temporary allocation calls the heap above 1 KiB. In Swift:
  * var scratch = lanes_scratch_make(); withUnsafeMutableBytes(of: &scratch) { … }
  */
 typedef struct lanes_scratch {
-    double words[1024];
+    double words[1032];
 } lanes_scratch;
 
 LANES lanes_scratch lanes_scratch_make(void)
@@ -480,7 +420,6 @@ LANES lanes_i32x8 lanes_i32x8_from_masks_i64x4(lanes_i64x4 a, lanes_i64x4 b)
 
 /* ------------------------------------------------------------------ Masks to bytes */
 
-#if !defined(__AVX2__)
 /* A mask with lanes half as wide: the lanes of a, then those of b. */
 LANES lanes_i16x8 lanes_pack_i32x4(lanes_i32x4 a, lanes_i32x4 b)
 {
@@ -501,6 +440,13 @@ LANES lanes_i8x16 lanes_pack_i16x8(lanes_i16x8 a, lanes_i16x8 b)
 #endif
 }
 
+/* Two comparisons' results as 16 bytes of 1 or 0. */
+LANES lanes_u8x16 lanes_ones_from_two_masks(lanes_i32x8 a, lanes_i32x8 b)
+{
+    return (lanes_u8x16)lanes_pack_i16x8(lanes_pack_i32x4(a.lo, a.hi), lanes_pack_i32x4(b.lo, b.hi)) & 1;
+}
+
+#if !defined(__AVX2__)
 LANES lanes_u8x32 lanes_ones_from_halves(lanes_i8x16 a, lanes_i8x16 b)
 {
     lanes_u8x32 all = (lanes_u8x32)__builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,

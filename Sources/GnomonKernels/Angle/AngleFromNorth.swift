@@ -69,12 +69,11 @@ private func turned(_ t: F64xN, _ base: F64xN) -> F64xN {
 /// The angles, where they may be something else than an angle below 360: what rounds to 360 and the zero vector are 0,
 /// two infinities lie on a diagonal, and NaN has one bit pattern.
 @inline(__always)
-private func mended(_ angle: F32xN, _ x: F32xN, _ y: F32xN) -> F32xN {
-  let infinity = F32xN(repeating: .infinity)
-  let o = octant(x, y)
+private func mended(_ angle: F32xN, _ o: Octant) -> F32xN {
   let diagonal = o.base + F32xN(bits: F32xN(repeating: 45).bits | ((o.u.bits ^ o.v.bits) & Int32.min))
-  let infinite = equal(magnitude(x), infinity) & equal(magnitude(y), infinity)
-  let ordered = equal(x, x) & equal(y, y)
+  let infinity = F32xN(repeating: .infinity)
+  let infinite = equal(magnitude(o.u), infinity) & equal(magnitude(o.v), infinity)
+  let ordered = equal(o.u, o.u) & equal(o.v, o.v)
   let other = select(infinite, diagonal, select(ordered, F32xN(repeating: 0), F32xN(repeating: .nan)))
   return select(isBelow360(angle), angle, other)
 }
@@ -84,134 +83,148 @@ private func isBelow360(_ angle: F32xN) -> I32xN { less(angle, F32xN(repeating: 
 
 /// 1 where the point has a direction, and 0 where it is the centre or has a NaN.
 @inline(__always)
-private func validity(_ x: F32xN, _ y: F32xN) -> U8xN {
-  uint8(less(F32xN(repeating: 0), magnitude(x) + magnitude(y)) & 1)
-}
+private func validity(_ o: Octant) -> U8xN { uint8(less(F32xN(repeating: 0), magnitude(o.u) + magnitude(o.v)) & 1) }
 
-// MARK: - Many points
+// MARK: - A block of points
 
 /// The centre, with the signs by which coordinates point to 0 and to 90 degrees.
 private struct Centre {
   var x, y, xSign, ySign: Float
-
-  @inline(__always)
-  func difference(_ point: (F32xN, F32xN)) -> (x: F32xN, y: F32xN) {
-    (point.0 * xSign - x, point.1 * ySign - y)
-  }
 }
 
-private struct Measurement<Source: PointSource> {
-  var source: Source
-  var centre: Centre
-  var angles: UnsafeMutablePointer<Float>
-  var valid: UnsafeMutablePointer<UInt8>?
+/// A block of n ≥ N points by their octants, and v / u of each: what its passes hand on.
+private struct Block {
+  var us, vs, bases: UnsafeMutablePointer<Float>
+  var quotients: UnsafeMutablePointer<Double>
+  /// For points that lie anyhow.
+  var copies: (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePointer<Float>)
 
-  @inline(never)
-  func measure(_ count: Int) {
-    withScratch { scratch in
-      var first = 0
-      while first < count {
-        let n = min(block, count &- first)
-        measureBlock(first, n, scratch)
-        if valid != nil { judge(first, n) }
-        first &+= n
-      }
+  @inline(__always)
+  init(_ scratch: UnsafeMutablePointer<Float>) {
+    us = scratch
+    vs = us + block
+    bases = vs + block
+    quotients = UnsafeMutableRawPointer(bases + block).assumingMemoryBound(to: Double.self)
+    copies = (bases + 3 &* block, bases + 4 &* block)
+  }
+
+  /// N points from i on.
+  @inline(__always)
+  subscript(_ i: Int) -> Octant {
+    get { Octant(u: F32xN(loading: us + i), v: F32xN(loading: vs + i), base: F32xN(loading: bases + i)) }
+    nonmutating set {
+      newValue.u.store(to: us + i)
+      newValue.v.store(to: vs + i)
+      newValue.base.store(to: bases + i)
     }
   }
 
   @inline(__always)
-  private func measureBlock(_ first: Int, _ n: Int, _ scratch: UnsafeMutablePointer<Float>) {
-    let us = scratch
-    let vs = us + block
-    let bases = vs + block
-    let quotients = UnsafeMutableRawPointer(bases + block).assumingMemoryBound(to: Double.self)
+  func arrange<Source: PointSource>(_ n: Int, _ points: Source, _ centre: Centre) {
+    forEachVector(n) { i in
+      let (x, y) = points.load(i)
+      self[i] = octant(x * centre.xSign - centre.x, y * centre.ySign - centre.y)
+    }
+  }
 
-    var i = 0
-    while i &+ laneCount <= n {
-      let (x, y) = centre.difference(source.load(first &+ i))
-      let o = octant(x, y)
-      o.u.store(to: us + i)
-      o.v.store(to: vs + i)
-      o.base.store(to: bases + i)
-      i &+= laneCount
-    }
-    if i < n {
-      let (x, y) = centre.difference(source.load(first &+ i, count: n &- i))
-      let o = octant(x, y)
-      o.u.store(to: us + i)
-      o.v.store(to: vs + i)
-      o.base.store(to: bases + i)
-    }
-
-    i = 0
-    while i < min(n, ahead) {
-      (double(F32xN(loading: vs + i)) / double(F32xN(loading: us + i))).store(to: quotients + i)
-      i &+= laneCount
-    }
-    var regular = I32xN(repeating: -1)
-    i = 0
-    while i < n {
-      let k = i &+ ahead
-      if k < n {
-        (double(F32xN(loading: vs + k)) / double(F32xN(loading: us + k))).store(to: quotients + k)
+  @inline(__always)
+  func arrange(_ n: Int, _ points: PointMemory, _ centre: Centre) {
+    let (first, second) = (points.first, points.second)
+    if points.stride == 8 && second == first + 1 {
+      arrange(n, PairSource(pairs: first), centre)
+    } else if points.stride == 8 && first == second + 1 {
+      arrange(n, SwappedPairSource(pairs: second), centre)
+    } else {
+      var separate = SeparateSource(first: first, second: second)
+      if points.stride != 4 {
+        gather(n, first, stride: points.stride, to: copies.x)
+        gather(n, second, stride: points.stride, to: copies.y)
+        separate = SeparateSource(first: copies.x, second: copies.y)
       }
-      source.prefetch(first &+ i &+ block)
+      arrange(n, separate, centre)
+    }
+  }
+
+  @inline(__always)
+  func divide(_ i: Int) {
+    (double(F32xN(loading: vs + i)) / double(F32xN(loading: us + i))).store(to: quotients + i)
+  }
+
+  /// The angles, and whether none of them needs mending. Meanwhile the memory of the `next` points is asked for.
+  @inline(__always)
+  func measure(_ n: Int, _ angles: UnsafeMutablePointer<Float>, next: PointMemory) -> Bool {
+    forEachVector(min(n, ahead)) { i in divide(i) }
+    var regular = I32xN(repeating: -1)
+    forEachVector(n) { i in
+      if i &+ ahead < n { divide(min(i &+ ahead, n &- laneCount)) }
+      next.prefetch(i)
       let angle = float(turned(F64xN(loading: quotients + i), double(F32xN(loading: bases + i))))
       regular = regular & isBelow360(angle)
-      if i &+ laneCount <= n {
-        angle.store(to: angles + first + i)
-      } else {
-        angle.store(to: angles + first + i, count: n &- i)
-      }
-      i &+= laneCount
+      angle.store(to: angles + i)
     }
-    if !all(regular) { mend(first, n) }
+    return all(regular)
   }
 
   @inline(never)
-  private func mend(_ first: Int, _ n: Int) {
-    var i = first
-    while i < first &+ n {
-      let rest = min(laneCount, first &+ n &- i)
-      let (x, y) = centre.difference(source.load(i, count: rest))
-      mended(F32xN(loading: angles + i, count: rest), x, y).store(to: angles + i, count: rest)
-      i &+= laneCount
-    }
+  func mend(_ n: Int, _ angles: UnsafeMutablePointer<Float>) {
+    forEachVector(n) { i in mended(F32xN(loading: angles + i), self[i]).store(to: angles + i) }
   }
 
   @inline(never)
-  private func judge(_ first: Int, _ n: Int) {
-    guard let valid else { return }
-    var i = first
-    while i &+ laneCount <= first &+ n {
-      let (x, y) = centre.difference(source.load(i))
-      validity(x, y).store(to: valid + i)
-      i &+= laneCount
-    }
-    let rest = first &+ n &- i
-    if rest > 0 {
-      let (x, y) = centre.difference(source.load(i, count: rest))
-      validity(x, y).store(to: valid + i, count: rest)
+  func judge(_ n: Int, _ valid: UnsafeMutablePointer<UInt8>) {
+    forEachVector(n) { i in validity(self[i]).store(to: valid + i) }
+  }
+}
+
+// MARK: - Many points
+
+/// For count ≥ N points.
+@inline(never)
+private func walkBlocks(
+  _ count: Int, _ bearings: kernel_bearings, _ angles: UnsafeMutablePointer<Float>,
+  _ valid: UnsafeMutablePointer<UInt8>?
+) {
+  // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
+  let centre = Centre(
+    x: bearings.zero_centre * bearings.zero_sign, y: bearings.quarter_centre * bearings.quarter_sign,
+    xSign: bearings.zero_sign, ySign: bearings.quarter_sign)
+  let points = PointMemory(first: bearings.zero, second: bearings.quarter, stride: bearings.stride)
+  withScratch { scratch in
+    let passes = Block(scratch)
+    var first = 0
+    while first < count {
+      let n = nextBlock(count &- first, block)
+      let rest = points.dropFirst(first)
+      passes.arrange(n, rest, centre)
+      let regular = passes.measure(n, angles + first, next: rest.dropFirst(n))
+      if !regular { passes.mend(n, angles + first) }
+      if let valid { passes.judge(n, valid + first) }
+      first &+= n
     }
   }
 }
 
-/// Points that lie anyhow: gathered a block at a time.
+/// Fewer than N points, as a vector of them.
 @inline(never)
-private func measureStrided(
-  _ count: Int, _ points: kernel_bearings, _ centre: Centre, _ angles: UnsafeMutablePointer<Float>,
+private func measureFew(
+  _ count: Int, _ bearings: kernel_bearings, _ angles: UnsafeMutablePointer<Float>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
   withScratch { scratch in
-    let source = SeparateSource(first: scratch, second: scratch + block)
-    var first = 0
-    while first < count {
-      let n = min(block, count &- first)
-      let offset = first &* points.stride
-      gather(n, points.zero.advanced(bytes: offset), stride: points.stride, to: scratch)
-      gather(n, points.quarter.advanced(bytes: offset), stride: points.stride, to: scratch + block)
-      Measurement(source: source, centre: centre, angles: angles + first, valid: valid.map { $0 + first }).measure(n)
-      first &+= n
+    let (xs, ys, results) = (scratch, scratch + laneCount, scratch + 2 &* laneCount)
+    let judgements = UnsafeMutableRawPointer(results + laneCount).assumingMemoryBound(to: UInt8.self)
+    gather(count, bearings.zero, stride: bearings.stride, to: xs)
+    gather(count, bearings.quarter, stride: bearings.stride, to: ys)
+    var few = bearings
+    (few.zero, few.quarter, few.stride) = (UnsafePointer(xs), UnsafePointer(ys), 4)
+    walkBlocks(laneCount, few, results, valid == nil ? nil : judgements)
+    scatter(count, results, to: angles, stride: 4)
+    guard let valid else { return }
+    var i = 0
+    while i < count {
+      valid[i] = judgements[i]
+      i &+= 1
+      lanes_keep_loop()
     }
   }
 }
@@ -223,20 +236,9 @@ func kernel_angle_from_north(
   _ count: Int, _ bearings: UnsafePointer<kernel_bearings>, _ angles: UnsafeMutablePointer<Float>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  let p = bearings.pointee
-  // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
-  let centre = Centre(
-    x: p.zero_centre * p.zero_sign, y: p.quarter_centre * p.quarter_sign, xSign: p.zero_sign, ySign: p.quarter_sign)
-  if p.stride == 4 {
-    Measurement(source: SeparateSource(first: p.zero, second: p.quarter), centre: centre, angles: angles, valid: valid)
-      .measure(count)
-  } else if p.stride == 8 && p.quarter == p.zero + 1 {
-    Measurement(source: PairSource(pairs: p.zero), centre: centre, angles: angles, valid: valid).measure(count)
-  } else if p.stride == 8 && p.zero == p.quarter + 1 {
-    Measurement(
-      source: SwappedPairSource(pairs: PairSource(pairs: p.quarter)), centre: centre, angles: angles, valid: valid
-    ).measure(count)
+  if count < laneCount {
+    measureFew(count, bearings.pointee, angles, valid)
   } else {
-    measureStrided(count, p, centre, angles, valid)
+    walkBlocks(count, bearings.pointee, angles, valid)
   }
 }

@@ -1,55 +1,85 @@
 // SPDX-License-Identifier: Apache-2.0
 // PointOnCircle.swift - from angles to points on a circle
 //
-// The unit vector of each angle, times the radius, plus the centre: on its way to memory, a vector at a time.
+// The unit vectors of a block of angles, times the radius, plus the centre, on their way to the caller's memory. Only
+// this last pass knows how the points lie.
 
 import CLanes
 
-// MARK: - N points
+// MARK: - A block of points
 
-/// Takes sines and cosines, and passes on the points of a circle.
-private struct CircleSink<Sink: PointSink>: PointSink {
-  var circle: kernel_circle
-  var points: Sink
-
-  @inline(__always)
-  func store(_ i: Int, _ sine: F32xN, _ cosine: F32xN) {
-    points.store(
-      i, sine * circle.sine_radius + circle.sine_centre, cosine * circle.cosine_radius + circle.cosine_centre)
-  }
+/// A coordinate of a block of points: centre + radius · unit, where `unit` are the sines or the cosines.
+private struct Coordinate {
+  var centre, radius: Float
+  var unit: UnsafePointer<Float>
 
   @inline(__always)
-  func store(_ i: Int, _ sine: F32xN, _ cosine: F32xN, count: Int) {
-    points.store(
-      i, sine * circle.sine_radius + circle.sine_centre, cosine * circle.cosine_radius + circle.cosine_centre,
-      count: count)
+  func vector(_ i: Int) -> F32xN { F32xN(loading: unit + i) * radius + centre }
+}
+
+/// To an array for each coordinate, or to pairs, for n ≥ N points.
+@inline(__always)
+private func store(
+  _ n: Int, _ a: Coordinate, _ b: Coordinate, to aOut: UnsafeMutablePointer<Float>, _ bOut: UnsafeMutablePointer<Float>
+) {
+  forEachVector(n) { i in
+    a.vector(i).store(to: aOut + i)
+    b.vector(i).store(to: bOut + i)
   }
+}
+
+@inline(__always)
+private func store(_ n: Int, _ a: Coordinate, _ b: Coordinate, toPairs pairs: UnsafeMutablePointer<Float>) {
+  forEachVector(n) { i in storePairs(a.vector(i), b.vector(i), to: pairs + 2 &* i) }
 }
 
 // MARK: - Many points
 
+/// For count ≥ N angles.
 @inline(never)
-private func place<Sink: PointSink>(
-  _ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle, _ points: Sink
-) {
-  unitVectors(count, angles, CircleSink(circle: circle, points: points))
-}
-
-/// Points that lie anyhow: scattered a block at a time.
-@inline(never)
-private func placeStrided(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
-  let block = 512
+private func walkBlocks(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
   withScratch { scratch in
-    let points = SeparateSink(first: scratch, second: scratch + block)
+    let block = unitVectorBlock
+    let (sines, cosines) = (scratch + 2 &* block, scratch + 3 &* block)
+    let stride = circle.stride
+    var (a, aOut) = (Coordinate(centre: circle.sine_centre, radius: circle.sine_radius, unit: sines), circle.sine_out)
+    var (b, bOut) = (
+      Coordinate(centre: circle.cosine_centre, radius: circle.cosine_radius, unit: cosines), circle.cosine_out
+    )
+    // In pairs, a comes before b.
+    if bOut < aOut { ((a, aOut), (b, bOut)) = ((b, bOut), (a, aOut)) }
+
     var first = 0
     while first < count {
-      let n = min(block, count &- first)
-      let offset = first &* circle.stride
-      place(n, angles + first, circle, points)
-      scatter(n, points.first, to: circle.sine_out.advanced(bytes: offset), stride: circle.stride)
-      scatter(n, points.second, to: circle.cosine_out.advanced(bytes: offset), stride: circle.stride)
+      let n = nextBlock(count &- first, block)
+      let points = PointMemory(first: aOut, second: bOut, stride: stride)
+      unitVectors(n, angles + first, sines, cosines, scratch, next: points)
+      if stride == 8 && bOut == aOut + 1 {
+        store(n, a, b, toPairs: aOut)
+      } else if stride == 4 {
+        store(n, a, b, to: aOut, bOut)
+      } else {
+        store(n, a, b, to: scratch, scratch + block)
+        scatter(n, scratch, to: aOut, stride: stride)
+        scatter(n, scratch + block, to: bOut, stride: stride)
+      }
+      (aOut, bOut) = (aOut.advanced(bytes: n &* stride), bOut.advanced(bytes: n &* stride))
       first &+= n
     }
+  }
+}
+
+/// Fewer than N angles, as a vector of them.
+@inline(never)
+private func placeFew(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
+  withScratch { scratch in
+    let (xs, ys) = (scratch, scratch + laneCount)
+    gather(count, angles, stride: 4, to: xs)
+    var few = circle
+    (few.sine_out, few.cosine_out, few.stride) = (xs, ys, 4)
+    walkBlocks(laneCount, xs, few)
+    scatter(count, xs, to: circle.sine_out, stride: circle.stride)
+    scatter(count, ys, to: circle.cosine_out, stride: circle.stride)
   }
 }
 
@@ -59,14 +89,9 @@ private func placeStrided(_ count: Int, _ angles: UnsafePointer<Float>, _ circle
 func kernel_point_on_circle(
   _ count: Int, _ angles: UnsafePointer<Float>, _ circle: UnsafePointer<kernel_circle>
 ) {
-  let c = circle.pointee
-  if c.stride == 4 {
-    place(count, angles, c, SeparateSink(first: c.sine_out, second: c.cosine_out))
-  } else if c.stride == 8 && c.cosine_out == c.sine_out + 1 {
-    place(count, angles, c, PairSink(pairs: c.sine_out))
-  } else if c.stride == 8 && c.sine_out == c.cosine_out + 1 {
-    place(count, angles, c, SwappedPairSink(pairs: PairSink(pairs: c.cosine_out)))
+  if count < laneCount {
+    placeFew(count, angles, circle.pointee)
   } else {
-    placeStrided(count, angles, c)
+    walkBlocks(count, angles, circle.pointee)
   }
 }

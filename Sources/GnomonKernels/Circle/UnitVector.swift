@@ -17,7 +17,7 @@ import CLanes
 // MARK: - Constants
 
 /// Angles in a block: a remainder and its quarter turns for each.
-private let block = 512
+let unitVectorBlock = 512
 
 /// Below this the reduction in float is exact.
 private let nearLimit: Float = 65536
@@ -98,64 +98,47 @@ private func unitVector(_ a: Reduced) -> (sine: F32xN, cosine: F32xN) {
   )
 }
 
-// MARK: - Many angles
+// MARK: - A block of angles
 
-/// Gives `sink` the sine and the cosine of each angle, as the first and the second coordinate. A block of angles is
-/// read before any of it is written.
-@inline(__always)
-func unitVectors<Sink: PointSink>(_ count: Int, _ angles: UnsafePointer<Float>, _ sink: Sink) {
-  withScratch { remainders in
-    let quarters = UnsafeMutableRawPointer(remainders + block).assumingMemoryBound(to: Int32.self)
-    var first = 0
-    while first < count {
-      let n = min(block, count &- first)
-      reduceBlock(n, angles + first, remainders, quarters)
-      var i = 0
-      while i < n {
-        lanes_prefetch(angles + first + block + i)
-        let v = unitVector(Reduced(remainder: F32xN(loading: remainders + i), quarters: I32xN(loading: quarters + i)))
-        if i &+ laneCount <= n {
-          sink.store(first &+ i, v.sine, v.cosine)
-        } else {
-          sink.store(first &+ i, v.sine, v.cosine, count: n &- i)
-        }
-        i &+= laneCount
-      }
-      first &+= n
-    }
-  }
-}
-
-@inline(__always)
-private func reduceBlock(
-  _ n: Int, _ angles: UnsafePointer<Float>, _ remainders: UnsafeMutablePointer<Float>,
-  _ quarters: UnsafeMutablePointer<Int32>
+/// Sines and cosines of n ≥ N angles, n ≤ `unitVectorBlock`. All angles are read before anything is written to the
+/// outputs. The first half of the scratch is used. Meanwhile the memory of the `next` points is asked for.
+@inline(never)
+func unitVectors(
+  _ n: Int, _ angles: UnsafePointer<Float>, _ sines: UnsafeMutablePointer<Float>,
+  _ cosines: UnsafeMutablePointer<Float>, _ scratch: UnsafeMutablePointer<Float>, next: PointMemory
 ) {
+  let remainders = scratch
+  let quarters = UnsafeMutableRawPointer(scratch + unitVectorBlock).assumingMemoryBound(to: Int32.self)
   // As integers, magnitudes are in order, and NaN is above all.
   var largest = I32xN(repeating: 0)
-  var i = 0
-  while i < n {
-    let x = i &+ laneCount <= n ? F32xN(loading: angles + i) : F32xN(loading: angles + i, count: n &- i)
+  forEachVector(n) { i in
+    let x = F32xN(loading: angles + i)
     largest = maximum(largest, x.bits & Int32.max)
     let a = reducedNear(x)
     a.remainder.store(to: remainders + i)
     a.quarters.store(to: quarters + i)
-    i &+= laneCount
   }
   let near = less(largest, I32xN(repeating: Int32(bitPattern: nearLimit.bitPattern)))
-  if !all(near) { reduceFarBlock(n, angles, remainders, quarters) }
+  if !all(near) { reduceFar(n, angles, remainders, quarters) }
+
+  forEachVector(n) { i in
+    lanes_prefetch(angles + unitVectorBlock + i)
+    next.prefetch(i)
+    let v = unitVector(Reduced(remainder: F32xN(loading: remainders + i), quarters: I32xN(loading: quarters + i)))
+    v.sine.store(to: sines + i)
+    v.cosine.store(to: cosines + i)
+  }
 }
 
+/// The reduction once more, in a block where not all angles are small.
 @inline(never)
-private func reduceFarBlock(
+private func reduceFar(
   _ n: Int, _ angles: UnsafePointer<Float>, _ remainders: UnsafeMutablePointer<Float>,
   _ quarters: UnsafeMutablePointer<Int32>
 ) {
-  var i = 0
-  while i < n {
-    let a = reducedFar(double(F32xN(loading: angles + i, count: n &- i)))
+  forEachVector(n) { i in
+    let a = reducedFar(double(F32xN(loading: angles + i)))
     a.remainder.store(to: remainders + i)
     a.quarters.store(to: quarters + i)
-    i &+= laneCount
   }
 }

@@ -162,9 +162,9 @@ private struct StopColor: Equatable {
 
 // From the fractions of a ramp for eight pixels, as numbers 2³¹ f + 2¹⁵: their high halves are f rounded to 15 bits.
 
-struct WholeShade {
-  let base: I16x16
-  let change: I16x16
+/// base + f · change in each channel, in the ramp's units.
+private struct Mixture {
+  let base, change: I16x16
 
   @inline(__always)
   init(_ ramp: Ramp) {
@@ -173,26 +173,35 @@ struct WholeShade {
   }
 
   @inline(__always)
-  func callAsFunction(_ f: I32x8) -> U32x8 {
+  func callAsFunction(_ f: I32x8) -> (I16x16, I16x16) {
     let (a, b) = channels(f)
-    return pack(base &+ multiplyRounding(a, change), base &+ multiplyRounding(b, change))
+    return (base &+ multiplyRounding(a, change), base &+ multiplyRounding(b, change))
+  }
+}
+
+struct WholeShade {
+  private let mixture: Mixture
+
+  @inline(__always)
+  init(_ ramp: Ramp) { mixture = Mixture(ramp) }
+
+  @inline(__always)
+  func callAsFunction(_ f: I32x8) -> U32x8 {
+    let (a, b) = mixture(f)
+    return pack(a, b)
   }
 }
 
 struct FineShade {
-  let base: I16x16
-  let change: I16x16
+  private let mixture: Mixture
 
   @inline(__always)
-  init(_ ramp: Ramp) {
-    base = repeated(ramp.pointee.base)
-    change = repeated(ramp.pointee.change)
-  }
+  init(_ ramp: Ramp) { mixture = Mixture(ramp) }
 
   @inline(__always)
   func callAsFunction(_ f: I32x8) -> U32x8 {
-    let (a, b) = channels(f)
-    return pack((base &+ multiplyRounding(a, change)) &>> 7, (base &+ multiplyRounding(b, change)) &>> 7)
+    let (a, b) = mixture(f)
+    return pack(a &>> 7, b &>> 7)
   }
 }
 

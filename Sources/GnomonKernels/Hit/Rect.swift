@@ -3,13 +3,12 @@
 //
 // near ≤ x < far takes two comparisons of floats. Machines compare and subtract integers at about twice that rate, and the
 // bits of a float, read as an integer, are ordered as floats are while the sign stays the same, NaN beyond infinity. Hence
-// three ways to test an interval, from the fastest to the one for what is left:
+// two ways to test an interval:
 //
 //     within one sign       bits(x) − bits(near) < bits(far) − bits(near), unsigned: one comparison
-//     far above zero        near ≤ x as floats, bits(x) < bits(far) as signed integers: all below zero pass the latter
 //     any                   two comparisons of floats
 //
-// Each is exact. A rectangle takes the first way that serves both of its intervals. Pairs x y x y … are compared as they
+// Each is exact. A rectangle takes the first way where that serves both of its intervals. Pairs x y x y … are compared as they
 // lie, with constants that alternate, and joined when the answers are packed to bytes.
 
 import CLanes
@@ -20,11 +19,19 @@ import CLanes
 private protocol Interval {
   init(_ near: F32x8, _ far: F32x8)
   func contains(_ x: F32x8) -> I32x8
+  /// The interval of one lane in all.
+  func repeating(_ lane: Int) -> Self
 }
 
 /// 0 < near, or far ≤ 0, in each lane.
 private struct OneSigned: Interval {
   let origin, length: I32x8
+
+  @inline(__always)
+  private init(origin: I32x8, length: I32x8) {
+    self.origin = origin
+    self.length = length
+  }
 
   /// Unsigned comparison is the signed one with both top bits flipped; the flip of the left side joins the origin.
   @inline(__always)
@@ -42,21 +49,11 @@ private struct OneSigned: Interval {
 
   @inline(__always)
   func contains(_ x: F32x8) -> I32x8 { less(x.bits &- origin, length) }
-}
-
-/// 0 < far in each lane.
-private struct FarAboveZero: Interval {
-  let near: F32x8
-  let far: I32x8
 
   @inline(__always)
-  init(_ near: F32x8, _ far: F32x8) {
-    self.near = near
-    self.far = far.bits
+  func repeating(_ lane: Int) -> Self {
+    Self(origin: I32x8(repeating: origin[lane]), length: I32x8(repeating: length[lane]))
   }
-
-  @inline(__always)
-  func contains(_ x: F32x8) -> I32x8 { lessEqual(near, x) & less(x.bits, far) }
 }
 
 private struct AnyInterval: Interval {
@@ -70,73 +67,73 @@ private struct AnyInterval: Interval {
 
   @inline(__always)
   func contains(_ x: F32x8) -> I32x8 { lessEqual(near, x) & less(x, far) }
+
+  @inline(__always)
+  func repeating(_ lane: Int) -> Self { Self(F32x8(repeating: near[lane]), F32x8(repeating: far[lane])) }
 }
 
 // MARK: - Many vectors
 
+/// inside[i] = whether the rectangle contains point i, for 0 ≤ i < count; at least 32, as pairs or as separate arrays.
 @inline(never)
-private func walkRect<I: Interval>(
-  _ count: Int, _ points: kernel_points, _ r: kernel_rect, _ inside: UnsafeMutablePointer<UInt8>, _: I.Type
+func hitRect(
+  _ count: Int, _ points: kernel_points, _ rect: UnsafePointer<kernel_rect>, _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  if count >= 32 && points.arePairs {
-    hitPairs(
-      count, points.x, I(F32x8(alternating: r.left, r.top), F32x8(alternating: r.right, r.bottom)), inside)
-    return
-  }
-  let x = I(F32x8(repeating: r.left), F32x8(repeating: r.right))
-  let y = I(F32x8(repeating: r.top), F32x8(repeating: r.bottom))
-  if count >= 32 && points.stride == 4 {
-    hitSeparate(count, SeparatePoints(x: points.x, y: points.y), x, y, inside)
-    return
-  }
-  forGatheredBlocks(count, points) { first, n, block in
-    if n >= 32 {
-      hitSeparate(n, block, x, y, inside + first)
-    } else {
-      hitBlock(block, 0, x, y).store(to: inside + first, count: n)
-    }
+  let r = rect.pointee
+  if (r.left > 0 || r.right <= 0) && (r.top > 0 || r.bottom <= 0) {
+    hitRect(count, points, r, inside, OneSigned.self)
+  } else {
+    hitRect(count, points, r, inside, AnyInterval.self)
   }
 }
 
 @inline(__always)
-private func hitBlock<I: Interval>(_ points: SeparatePoints, _ i: Int, _ x: I, _ y: I) -> U8x32 {
-  @inline(__always)
-  func contains(_ i: Int) -> I32x8 {
-    x.contains(F32x8(loading: points.x + i)) & y.contains(F32x8(loading: points.y + i))
-  }
-  return onesFromMasks(contains(i), contains(i &+ 8), contains(i &+ 16), contains(i &+ 24))
-}
-
-/// At least 32 points. What is left over is done as the last 32 once more.
-@inline(never)
-private func hitSeparate<I: Interval>(
-  _ count: Int, _ points: SeparatePoints, _ x: I, _ y: I, _ inside: UnsafeMutablePointer<UInt8>
+private func hitRect<I: Interval>(
+  _ count: Int, _ points: kernel_points, _ r: kernel_rect, _ inside: UnsafeMutablePointer<UInt8>, _: I.Type
 ) {
-  var i = 0
-  while i &+ 32 <= count {
-    hitBlock(points, i, x, y).store(to: inside + i)
-    i &+= 32
+  let xy = I(F32x8(alternating: r.left, r.top), F32x8(alternating: r.right, r.bottom))
+  // What is left over after whole vectors of bytes is done as the last one once more.
+  let rest = count & 31
+  if points.arePairs {
+    hitPairs(0, count &- rest, points.x, xy, inside)
+    if rest != 0 { hitPairs(count &- 32, count, points.x, xy, inside) }
+  } else {
+    hitSeparate(0, count &- rest, points, xy, inside)
+    if rest != 0 { hitSeparate(count &- 32, count, points, xy, inside) }
   }
-  if i < count { hitBlock(points, count &- 32, x, y).store(to: inside + (count &- 32)) }
 }
 
 @inline(never)
 private func hitPairs<I: Interval>(
-  _ count: Int, _ pairs: UnsafePointer<Float>, _ xy: I, _ inside: UnsafeMutablePointer<UInt8>
+  _ i: Int, _ end: Int, _ pairs: UnsafePointer<Float>, _ xy: I, _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  @inline(__always)
-  func block(_ i: Int) -> U8x32 {
+  var i = i
+  while i < end {
+    let p = pairs + 2 &* i
     @inline(__always)
-    func contains(_ k: Int) -> I32x8 { xy.contains(F32x8(loading: pairs + (2 &* i &+ 8 &* k))) }
-    return onesFromPairs(
-      contains(0), contains(1), contains(2), contains(3), contains(4), contains(5), contains(6), contains(7))
-  }
-  var i = 0
-  while i &+ 32 <= count {
-    block(i).store(to: inside + i)
+    func contains(_ k: Int) -> I32x8 { xy.contains(F32x8(loading: p + 8 &* k)) }
+    onesFromPairs(
+      contains(0), contains(1), contains(2), contains(3), contains(4), contains(5), contains(6), contains(7)
+    ).store(to: inside + i)
     i &+= 32
   }
-  if i < count { block(count &- 32).store(to: inside + (count &- 32)) }
+}
+
+@inline(never)
+private func hitSeparate<I: Interval>(
+  _ i: Int, _ end: Int, _ points: kernel_points, _ xy: I, _ inside: UnsafeMutablePointer<UInt8>
+) {
+  let (x, y) = (xy.repeating(0), xy.repeating(1))
+  var i = i
+  while i < end {
+    let (px, py) = (points.x + i, points.y + i)
+    @inline(__always)
+    func contains(_ k: Int) -> I32x8 {
+      x.contains(F32x8(loading: px + 8 &* k)) & y.contains(F32x8(loading: py + 8 &* k))
+    }
+    onesFromMasks(contains(0), contains(1), contains(2), contains(3)).store(to: inside + i)
+    i &+= 32
+  }
 }
 
 // MARK: - For the core
@@ -146,12 +143,5 @@ func kernel_hit_rect(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ rect: UnsafePointer<kernel_rect>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  let r = rect.pointee
-  if (r.left > 0 || r.right <= 0) && (r.top > 0 || r.bottom <= 0) {
-    walkRect(count, points.pointee, r, inside, OneSigned.self)
-  } else if r.right > 0 && r.bottom > 0 {
-    walkRect(count, points.pointee, r, inside, FarAboveZero.self)
-  } else {
-    walkRect(count, points.pointee, r, inside, AnyInterval.self)
-  }
+  walkPoints(count, points.pointee, .rect(rect), inside)
 }

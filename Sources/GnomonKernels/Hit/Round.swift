@@ -15,7 +15,7 @@ import CLanes
 
 // MARK: - Ellipse
 
-private struct EllipseTest: Definition {
+struct EllipseTest: Definition {
   let x, y, radiusX, radiusY, limit: Double
 
   init(_ e: kernel_ellipse) {
@@ -27,16 +27,16 @@ private struct EllipseTest: Definition {
   }
 
   @inline(__always)
-  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
-    let u = (double(px) - x) * radiusY
-    let v = (double(py) - y) * radiusX
+  func inside(_ px: F64x4, _ py: F64x4) -> I64x4 {
+    let u = (px - x) * radiusY
+    let v = (py - y) * radiusX
     return less(u * u + v * v, F64x4(repeating: limit))
   }
 }
 
 // MARK: - Ring
 
-private struct RingTest: Definition {
+struct RingTest: Definition {
   let x, y, inner, outer: Double
 
   init(_ ring: kernel_ring) {
@@ -53,9 +53,9 @@ private struct RingTest: Definition {
   }
 
   @inline(__always)
-  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
-    let dx = double(px) - x
-    let dy = double(py) - y
+  func inside(_ px: F64x4, _ py: F64x4) -> I64x4 {
+    let dx = px - x
+    let dy = py - y
     return holds(dx * dx + dy * dy)
   }
 }
@@ -68,7 +68,7 @@ private struct RingTest: Definition {
 ///
 /// Below a quarter turn a point inside must also lie ahead. Without rounding that would follow from the other
 /// two tests; with it, rays a few units of rounding apart would hold points behind the centre.
-private struct RingArcTest: Definition {
+struct RingArcTest: Definition {
   let ring: RingTest
   let ax, ay, bx, by, startX, startY: Double
   /// The direction of 0 degrees, where the centre counts as lying.
@@ -92,10 +92,10 @@ private struct RingArcTest: Definition {
   }
 
   @inline(__always)
-  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
+  func inside(_ px: F64x4, _ py: F64x4) -> I64x4 {
     let zero = F64x4(repeating: 0)
-    var dx = double(px) - x
-    var dy = double(py) - y
+    var dx = px - x
+    var dy = py - y
     let square = dx * dx + dy * dy
     let centre = equal(square, zero)
     dx = select(centre, F64x4(repeating: zeroX), dx)
@@ -116,7 +116,7 @@ private struct RingArcTest: Definition {
 
 /// In the rectangle, and not in a corner outside the corner's ellipse. A corner's box reaches from the rectangle's corner
 /// to the ellipse's centre; a square corner has no box.
-private struct RoundedRectTest: Definition {
+struct RoundedRectTest: Definition {
   let edges: kernel_edges
   let corners: kernel_corners
 
@@ -132,9 +132,7 @@ private struct RoundedRectTest: Definition {
   }
 
   @inline(__always)
-  func inside(_ px: F32x4, _ py: F32x4) -> I64x4 {
-    let x = double(px)
-    let y = double(py)
+  func inside(_ x: F64x4, _ y: F64x4) -> I64x4 {
     let within =
       lessEqual(F64x4(repeating: edges.left), x) & less(x, F64x4(repeating: edges.right))
       & lessEqual(F64x4(repeating: edges.top), y) & less(y, F64x4(repeating: edges.bottom))
@@ -150,25 +148,13 @@ private struct RoundedRectTest: Definition {
 
 // MARK: - For the core
 
-/// With a filter where there is one.
-@inline(__always)
-private func hit<F: Filter, D: Definition>(
-  _ count: Int, _ points: UnsafePointer<kernel_points>, _ filter: F?, _ definition: D,
-  _ inside: UnsafeMutablePointer<UInt8>
-) {
-  if let filter {
-    walkPoints(count, points.pointee, filter, definition, inside)
-  } else {
-    walkGathered(count, points.pointee, NoFilter(), definition, inside)
-  }
-}
-
 @c @implementation
 func kernel_hit_ellipse(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ ellipse: UnsafePointer<kernel_ellipse>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points, EllipseFilter(ellipse.pointee), EllipseTest(ellipse.pointee), inside)
+  let test = ShapeTest(filter: EllipseFilter(ellipse.pointee), definition: EllipseTest(ellipse.pointee))
+  withUnsafePointer(to: test) { walkPoints(count, points.pointee, .ellipse($0), inside) }
 }
 
 @c @implementation
@@ -176,7 +162,8 @@ func kernel_hit_ring(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ ring: UnsafePointer<kernel_ring>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(count, points, RingFilter(ring.pointee), RingTest(ring.pointee), inside)
+  let test = ShapeTest(filter: RingFilter(ring.pointee), definition: RingTest(ring.pointee))
+  withUnsafePointer(to: test) { walkPoints(count, points.pointee, .ring($0), inside) }
 }
 
 @c @implementation
@@ -185,9 +172,10 @@ func kernel_hit_ring_arc(
   _ wedge: UnsafePointer<kernel_wedge>, _ ends: UnsafePointer<kernel_arc_ends>,
   _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(
-    count, points, RingArcFilter(ring.pointee, wedge.pointee),
-    RingArcTest(ring.pointee, wedge.pointee, ends.pointee), inside)
+  let test = ShapeTest(
+    filter: RingArcFilter(ring.pointee, wedge.pointee),
+    definition: RingArcTest(ring.pointee, wedge.pointee, ends.pointee))
+  withUnsafePointer(to: test) { walkPoints(count, points.pointee, .ringArc($0), inside) }
 }
 
 @c @implementation
@@ -195,7 +183,8 @@ func kernel_hit_rounded_rect(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ edges: UnsafePointer<kernel_edges>,
   _ corners: UnsafePointer<kernel_corners>, _ inside: UnsafeMutablePointer<UInt8>
 ) {
-  hit(
-    count, points, RoundedRectFilter(edges.pointee, corners.pointee),
-    RoundedRectTest(edges: edges.pointee, corners: corners.pointee), inside)
+  let test = ShapeTest(
+    filter: RoundedRectFilter(edges.pointee, corners.pointee),
+    definition: RoundedRectTest(edges: edges.pointee, corners: corners.pointee))
+  withUnsafePointer(to: test) { walkPoints(count, points.pointee, .roundedRect($0), inside) }
 }

@@ -21,14 +21,6 @@ import CLanes
 /// The sizes whose squares and reciprocals are far from the ends of float's range.
 private func isOrdinary(_ size: Double) -> Bool { size >= 0x1p-50 && size <= 0x1p50 }
 
-/// Knows nothing.
-struct NoFilter: Filter {
-  @inline(__always)
-  func judge(_ x: F32x8, _ y: F32x8) -> Verdict {
-    Verdict(inside: I32x8(repeating: 0), doubt: I32x8(repeating: -1))
-  }
-}
-
 // MARK: - A square between limits
 
 /// Which squares lie surely within two limits, and which may. Squares are not negative, so their bits are ordered as they
@@ -58,6 +50,7 @@ private struct SquareLimits {
 // MARK: - Ring
 
 struct RingFilter: Filter {
+  static var isLong: Bool { false }
   fileprivate let x, y: Float
   fileprivate let limits: SquareLimits
 
@@ -89,6 +82,7 @@ struct RingFilter: Filter {
 
 /// The arc that is wider than half a turn is what the rest of the turn is not.
 struct RingArcFilter: Filter {
+  static var isLong: Bool { false }
   private let ring: RingFilter
   /// Normals: the cross product with a, and with b, of a point as seen from the centre. For a wide arc exchanged.
   private let aX, aY, bX, bY: Float
@@ -126,6 +120,7 @@ struct RingArcFilter: Filter {
 // MARK: - Ellipse
 
 struct EllipseFilter: Filter {
+  static var isLong: Bool { false }
   private let x, y, scaleX, scaleY: Float
   private let limits: SquareLimits
 
@@ -150,15 +145,34 @@ struct EllipseFilter: Filter {
 
 // MARK: - Rounded rectangle
 
-/// Of top left, top right, bottom right, bottom left.
-private typealias Four<T> = (T, T, T, T)
+/// One coordinate of the rectangle, folded along its middle.
+private struct FoldedSide {
+  let near, far, middle: Float
+  /// For each corner, as `choose` wants them: bottom right, bottom left, top right, top left.
+  let centre, scale: F32x4
+  /// By how much the way beyond a corner's centre, divided by its radius, may be off.
+  let error: Double
 
-private func leastAboveZero(_ r: Four<Double>) -> Double {
-  func above(_ radius: Double) -> Double { radius > 0 ? radius : .infinity }
-  return min(min(above(r.0), above(r.1)), min(above(r.2), above(r.3)))
+  @inline(never)
+  init?(_ near: Double, _ far: Double, _ r: (Double, Double, Double, Double)) {
+    let half = (far - near) / 2
+    let radii = F64x4(r.2, r.3, r.1, r.0)
+    let zero = F64x4(repeating: 0)
+    let tooSmall = less(zero, radii) & less(radii, F64x4(repeating: 0x1p-50))
+    guard isOrdinary(half), maskBits(int32(tooSmall, less(F64x4(repeating: half), radii))) == 0 else { return nil }
+    self.near = Float(near)
+    self.far = Float(far)
+    middle = Float(near + half)
+    centre = float(half - radii)
+    // In a square corner no point counts as beyond its centre, not even by rounding.
+    let scales = select(less(zero, radii), 1 / radii, zero)
+    scale = float(scales)
+    error = 0x1p-24 * (abs(near + half) + 3 * half) * max(max(scales[0], scales[1]), max(scales[2], scales[3]))
+  }
+
+  @inline(__always)
+  func contains(_ x: F32x8) -> I32x8 { lessEqual(F32x8(repeating: near), x) & less(x, F32x8(repeating: far)) }
 }
-
-private func largest(_ r: Four<Double>) -> Double { max(max(r.0, r.1), max(r.2, r.3)) }
 
 /// The rectangle is folded along its middle lines, and the corner that is then meant chosen by the signs. With k the way
 /// from the middle to the centre of the corner's ellipse, in the corner |x − middle| − k is the way beyond that
@@ -168,59 +182,37 @@ private func largest(_ r: Four<Double>) -> Double { max(max(r.0, r.1), max(r.2, 
 /// first are at most half the width within the rectangle; s, up to 2 there, is off by at most 3 (e / rx + the like for y)
 /// and 8 u. Corners that reach beyond the middle cannot be folded: then there is no filter.
 struct RoundedRectFilter: Filter {
-  private let left, top, right, bottom: Float
-  private let middleX, middleY: Float
-  private let kx, ky, scaleX, scaleY: Four<Float>
+  static var isLong: Bool { true }
+  private let x, y: FoldedSide
   private let sure, possible: Float
 
   init?(_ edges: kernel_edges, _ corners: kernel_corners) {
-    let (rx, ry) = (corners.x, corners.y)
-    let (halfX, halfY) = ((edges.right - edges.left) / 2, (edges.bottom - edges.top) / 2)
-    let (middleX, middleY) = (edges.left + halfX, edges.top + halfY)
-    let (leastX, leastY) = (leastAboveZero(rx), leastAboveZero(ry))
-    let u = 0x1p-24
-    let e = (x: u * (abs(middleX) + 3 * halfX), y: u * (abs(middleY) + 3 * halfY))
-    let margin = 4 * (e.x / leastX + e.y / leastY + 8 * u)
-    guard largest(rx) <= halfX, largest(ry) <= halfY, isOrdinary(leastX), isOrdinary(leastY),
-      isOrdinary(halfX), isOrdinary(halfY), margin < 0x1p-6
+    guard let x = FoldedSide(edges.left, edges.right, corners.x), let y = FoldedSide(edges.top, edges.bottom, corners.y)
     else { return nil }
-    left = Float(edges.left)
-    top = Float(edges.top)
-    right = Float(edges.right)
-    bottom = Float(edges.bottom)
-    self.middleX = Float(middleX)
-    self.middleY = Float(middleY)
-    kx = (Float(halfX - rx.0), Float(halfX - rx.1), Float(halfX - rx.2), Float(halfX - rx.3))
-    ky = (Float(halfY - ry.0), Float(halfY - ry.1), Float(halfY - ry.2), Float(halfY - ry.3))
-    // In a square corner no point counts as beyond its centre, not even by rounding.
-    func scale(_ radius: Double) -> Float { radius > 0 ? Float(1 / radius) : 0 }
-    scaleX = (scale(rx.0), scale(rx.1), scale(rx.2), scale(rx.3))
-    scaleY = (scale(ry.0), scale(ry.1), scale(ry.2), scale(ry.3))
+    let margin = 4 * (x.error + y.error + 0x1p-21)
+    guard margin < 0x1p-6 else { return nil }
+    self.x = x
+    self.y = y
     sure = Float(1 - margin)
     possible = Float(1 + margin)
   }
 
   @inline(__always)
   func judge(_ px: F32x8, _ py: F32x8) -> Verdict {
-    let within =
-      lessEqual(F32x8(repeating: left), px) & less(px, F32x8(repeating: right))
-      & lessEqual(F32x8(repeating: top), py) & less(py, F32x8(repeating: bottom))
-    let x = px - middleX
-    let y = py - middleY
-    let (onLeft, onTop) = (x.bits &>> 31, y.bits &>> 31)
-    /// For each point the value of the corner in whose quarter it lies.
+    let dx = px - x.middle
+    let dy = py - y.middle
+    let (onLeft, onTop) = (dx.bits &>> 31, dy.bits &>> 31)
+    /// The way beyond the centre of the corner in whose quarter a point lies, divided by the corner's radius.
     @inline(__always)
-    func corner(_ k: Four<Float>) -> F32x8 {
-      let upper = select(onLeft, F32x8(repeating: k.0), F32x8(repeating: k.1))
-      let lower = select(onLeft, F32x8(repeating: k.3), F32x8(repeating: k.2))
-      return select(onTop, upper, lower)
+    func beyond(_ way: F32x8, _ side: FoldedSide) -> F32x8 {
+      let past = F32x8(bits: way.bits & Int32.max) - choose(onLeft, onTop, side.centre)
+      return maximum(past, F32x8(repeating: 0)) * choose(onLeft, onTop, side.scale)
     }
-    let zero = F32x8(repeating: 0)
-    let u = maximum(F32x8(bits: x.bits & Int32.max) - corner(kx), zero) * corner(scaleX)
-    let v = maximum(F32x8(bits: y.bits & Int32.max) - corner(ky), zero) * corner(scaleY)
+    let (u, v) = (beyond(dx, x), beyond(dy, y))
     let square = u * u + v * v
     let surely = less(square, F32x8(repeating: sure))
-    let doubtful = less(square, F32x8(repeating: possible))
-    return Verdict(inside: within & surely, doubt: within & (surely ^ doubtful))
+    let possibly = less(square, F32x8(repeating: possible))
+    let within = x.contains(px) & y.contains(py)
+    return Verdict(inside: within & surely, doubt: within & (surely ^ possibly))
   }
 }

@@ -69,62 +69,40 @@ private struct Workspace {
   /// Points from the i-th on, none found yet; NaN, which nothing contains, up to a multiple of eight.
   @inline(never)
   func take(_ i: Int, _ count: Int, _ points: kernel_points) {
-    let whole = count & ~7
-    if points.arePairs {
-      take(whole, PairedPoints(pairs: points.x + 2 &* i))
-    } else if points.stride == 4 {
-      take(whole, SeparatePoints(x: points.x + i, y: points.y + i))
-    } else if whole > 0 {
-      let xs = UnsafeMutableRawPointer(keyX).assumingMemoryBound(to: Float.self)
-      let ys = UnsafeMutableRawPointer(keyY).assumingMemoryBound(to: Float.self)
-      points.gather(i, whole, xs, ys)
-      take(whole, SeparatePoints(x: UnsafePointer(xs), y: UnsafePointer(ys)))
-    }
-    guard whole < count else { return }
-    let xs = UnsafeMutableRawPointer(keyX + whole).assumingMemoryBound(to: Float.self)
-    let ys = UnsafeMutableRawPointer(keyY + whole).assumingMemoryBound(to: Float.self)
-    F32x8(repeating: .nan).store(to: xs)
-    F32x8(repeating: .nan).store(to: ys)
-    points.gather(i &+ whole, count &- whole, xs, ys)
-    store(whole, F32x8(loading: xs), F32x8(loading: ys))
-  }
-
-  @inline(__always)
-  private func take<P: PointLoader>(_ whole: Int, _ points: P) {
+    let xs = UnsafeMutableRawPointer(keyX).assumingMemoryBound(to: Float.self)
+    let ys = UnsafeMutableRawPointer(keyY).assumingMemoryBound(to: Float.self)
+    let inPlace = points.arePairsOrSeparate ? count & ~7 : 0
+    // What fills up the last few may reach into the array behind, which is written after.
+    if inPlace < count { _ = points.gathered(i &+ inPlace, count &- inPlace, xs + inPlace, ys + inPlace) }
+    let copied = kernel_points(x: xs, y: ys, stride: 4)
     var k = 0
-    while k < whole {
-      let (x, y) = points.load(k)
-      store(k, x, y)
+    while k < count {
+      let (x, y) = k < inPlace ? points.eight(i &+ k) : copied.eight(k)
+      key(x).store(to: keyX + k)
+      key(y).store(to: keyY + k)
+      I32x8(repeating: -1).store(to: index + k)
       k &+= 8
     }
   }
 
-  @inline(__always)
-  private func store(_ k: Int, _ x: F32x8, _ y: F32x8) {
-    key(x).store(to: keyX + k)
-    key(y).store(to: keyY + k)
-    I32x8(repeating: -1).store(to: index + k)
-  }
-
-  /// Up to a tile of rectangles.
+  /// Up to a tile of rectangles; the last few are followed by rectangles without extent, up to a multiple of eight.
   @inline(never)
   func prepare(_ count: Int, _ rects: UnsafePointer<Float>) {
-    var j = 0
-    while j &+ 8 <= count {
-      prepare8(rects + 4 &* j, j)
-      j &+= 8
-    }
-    guard j < count else { return }
-    // The last few, followed by rectangles without extent.
     var padded = (F32x16(repeating: 0), F32x16(repeating: 0))
     withUnsafeMutableBytes(of: &padded) { bytes in
-      let last = bytes.baseAddress!.assumingMemoryBound(to: Float.self)
-      var k = 0
-      while k < 4 &* (count &- j) {
-        last[k] = rects[4 &* j &+ k]
-        k &+= 1
+      let last = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
+      let whole = count & ~7
+      var j = whole
+      while j < count {
+        F32x4(loading: rects + 4 &* j).store(to: last + 4 &* (j &- whole))
+        lanes_keep_loop()
+        j &+= 1
       }
-      prepare8(last, j)
+      j = 0
+      while j < count {
+        prepare8(j < whole ? rects + 4 &* j : UnsafePointer(last), j)
+        j &+= 8
+      }
     }
   }
 
@@ -202,9 +180,8 @@ private func walkTiles(
   _ count: Int, _ points: kernel_points, _ rectCount: Int, _ rects: UnsafePointer<Float>,
   _ index: UnsafeMutablePointer<Int32>
 ) {
-  var scratch = lanes_scratch_make()
-  withUnsafeMutableBytes(of: &scratch) { memory in
-    let work = Workspace(memory.baseAddress!.assumingMemoryBound(to: Int32.self))
+  withScratch { scratch in
+    let work = Workspace(UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Int32.self))
     var i = 0
     while i < count {
       let n = min(block, count &- i)

@@ -12,25 +12,29 @@
 
 import CLanes
 
+// Points may be transformed in place. The last vector covers again some of the one before; so it is read before any
+// is written.
+
 // MARK: - Separate coordinates
 
-@inline(__always)
-private func transformed(_ p: (F32xN, F32xN), _ t: kernel_affine) -> (x: F32xN, y: F32xN) {
-  ((p.0 * t.a + p.1 * t.c) + t.tx, (p.0 * t.b + p.1 * t.d) + t.ty)
-}
+/// Where two coordinates of a point lie, or go to.
+private typealias Inputs = (x: UnsafePointer<Float>, y: UnsafePointer<Float>)
+private typealias Outputs = (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePointer<Float>)
 
-@inline(__always)
-private func transformSeparate(_ count: Int, _ source: SeparateSource, _ t: kernel_affine, _ sink: SeparateSink) {
+/// For n ≥ N points.
+@inline(never)
+private func transformSeparate(_ n: Int, _ from: Inputs, _ t: kernel_affine, _ to: Outputs) {
+  let last = n &- laneCount
+  let (x, y) = (F32xN(loading: from.x + last), F32xN(loading: from.y + last))
   var i = 0
-  while i &+ laneCount <= count {
-    let p = transformed(source.load(i), t)
-    sink.store(i, p.x, p.y)
+  while i < last {
+    let (x, y) = (F32xN(loading: from.x + i), F32xN(loading: from.y + i))
+    ((x * t.a + y * t.c) + t.tx).store(to: to.x + i)
+    ((x * t.b + y * t.d) + t.ty).store(to: to.y + i)
     i &+= laneCount
   }
-  if i < count {
-    let p = transformed(source.load(i, count: count &- i), t)
-    sink.store(i, p.x, p.y, count: count &- i)
-  }
+  ((x * t.a + y * t.c) + t.tx).store(to: to.x + last)
+  ((x * t.b + y * t.d) + t.ty).store(to: to.y + last)
 }
 
 // MARK: - Pairs
@@ -50,26 +54,27 @@ private struct PairTransform {
   func transformed(_ pairs: F32xN) -> F32xN { (pairs * same + pairs.pairsSwapped * other) + translation }
 }
 
+/// For n ≥ N points.
 @inline(__always)
 private func transformPairs(
-  _ count: Int, _ pairs: UnsafePointer<Float>, _ affine: kernel_affine, _ out: UnsafeMutablePointer<Float>
+  _ n: Int, _ from: UnsafePointer<Float>, _ affine: kernel_affine, _ to: UnsafeMutablePointer<Float>
 ) {
   let t = PairTransform(affine)
-  let floats = 2 &* count
+  let last = 2 &* n &- laneCount
+  let end = F32xN(loading: from + last)
   var i = 0
-  while i &+ laneCount <= floats {
-    t.transformed(F32xN(loading: pairs + i)).store(to: out + i)
+  while i < last {
+    t.transformed(F32xN(loading: from + i)).store(to: to + i)
     i &+= laneCount
   }
-  if i < floats {
-    t.transformed(F32xN(loading: pairs + i, count: floats &- i)).store(to: out + i, count: floats &- i)
-  }
+  t.transformed(end).store(to: to + last)
 }
 
-// MARK: - Any stride
+// MARK: - Any arrangement
 
+/// Points that lie anyhow, or fewer than N of them.
 @inline(never)
-private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kernel_affine, _ to: kernel_points_out) {
+private func walkBlocks(_ count: Int, _ from: kernel_points, _ t: kernel_affine, _ to: kernel_points_out) {
   let block = 512
   withScratch { scratch in
     let (xs, ys) = (scratch, scratch + block)
@@ -78,7 +83,7 @@ private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kerne
       let n = min(block, count &- first)
       gather(n, from.x.advanced(bytes: first &* from.stride), stride: from.stride, to: xs)
       gather(n, from.y.advanced(bytes: first &* from.stride), stride: from.stride, to: ys)
-      transformSeparate(n, SeparateSource(first: xs, second: ys), t, SeparateSink(first: xs, second: ys))
+      transformSeparate(max(n, laneCount), (UnsafePointer(xs), UnsafePointer(ys)), t, (xs, ys))
       scatter(n, xs, to: to.x.advanced(bytes: first &* to.stride), stride: to.stride)
       scatter(n, ys, to: to.y.advanced(bytes: first &* to.stride), stride: to.stride)
       first &+= n
@@ -90,16 +95,15 @@ private func transformStrided(_ count: Int, _ from: kernel_points_in, _ t: kerne
 
 @c @implementation
 func kernel_transform_points(
-  _ count: Int, _ points: UnsafePointer<kernel_points_in>, _ affine: UnsafePointer<kernel_affine>,
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ affine: UnsafePointer<kernel_affine>,
   _ out: UnsafePointer<kernel_points_out>
 ) {
   let (from, to, t) = (points.pointee, out.pointee, affine.pointee)
-  if from.stride == 8 && to.stride == 8 && from.y == from.x + 1 && to.y == to.x + 1 {
+  if count >= laneCount && from.stride == 8 && to.stride == 8 && from.y == from.x + 1 && to.y == to.x + 1 {
     transformPairs(count, from.x, t, to.x)
-  } else if from.stride == 4 && to.stride == 4 {
-    transformSeparate(
-      count, SeparateSource(first: from.x, second: from.y), t, SeparateSink(first: to.x, second: to.y))
+  } else if count >= laneCount && from.stride == 4 && to.stride == 4 {
+    transformSeparate(count, (from.x, from.y), t, (to.x, to.y))
   } else {
-    transformStrided(count, from, t, to)
+    walkBlocks(count, from, t, to)
   }
 }

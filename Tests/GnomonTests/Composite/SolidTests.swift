@@ -177,18 +177,7 @@ struct SolidPlaceTests {
           #expect(status == .ok)
           for j in 0..<image.height {
             for i in 0..<width {
-              var m: UInt8 = 255
-              if usesMask {
-                let inside =
-                  i - x >= 0 && i - x < Int(mask.mask.width) && j - y >= 0 && j - y < Int(mask.mask.height)
-                m = inside ? mask[i - x, j - y] : 0
-              }
-              if usesClip {
-                let inside =
-                  i >= Int(clip.x) && i < Int(clip.x) + Int(clip.width) && j >= Int(clip.y)
-                  && j < Int(clip.y) + Int(clip.height)
-                if !inside { m = 0 }
-              }
+              let m = coverage(i, j, usesMask ? mask : nil, x: x, y: y, usesClip ? clip : nil)
               let right = composited(op, pixel(color, format), before[j * width + i], product(m, opacity))
               if image[i, j] != right { Issue.record("(1) \(width) wide, turn \(turn), \(i) \(j): \(image[i, j])") }
             }

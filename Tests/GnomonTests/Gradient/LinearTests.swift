@@ -30,7 +30,9 @@ private struct Gradient {
     }
   }
 
-  func fill(_ image: UnsafeImage, _ op: Operator = .source, mask: UnsafeMask? = nil, opacity: Float = 1, clip: Box? = nil) -> Status {
+  func fill(
+    _ image: UnsafeImage, _ op: Operator = .source, mask: UnsafeMask? = nil, opacity: Float = 1, clip: Box? = nil
+  ) -> Status {
     paint { composite(image, $0, op, mask: mask, opacity: opacity, clip: clip) }
   }
 
@@ -420,18 +422,7 @@ struct LinearPropertyTests {
           #expect(status == .ok)
           for j in 0..<height {
             for i in 0..<width {
-              var m: UInt8 = 255
-              if usesMask {
-                let inside =
-                  i - x >= 0 && i - x < Int(mask.mask.width) && j - y >= 0 && j - y < Int(mask.mask.height)
-                m = inside ? mask[i - x, j - y] : 0
-              }
-              if usesClip {
-                let inside =
-                  i >= Int(clip.x) && i < Int(clip.x) + Int(clip.width) && j >= Int(clip.y)
-                  && j < Int(clip.y) + Int(clip.height)
-                if !inside { m = 0 }
-              }
+              var m = coverage(i, j, usesMask ? mask : nil, x: x, y: y, usesClip ? clip : nil)
               if whole[i, j] != painted[i, j] { m = 0 }
               let right = composited(op, whole[i, j], before[j * width + i], product(m, opacity))
               if picture[i, j] != right {
@@ -516,7 +507,8 @@ struct LinearPropertyTests {
     }
   }
 
-  @Test("Stops 1e-3 to 1e-6 apart, a few pixels wide or narrower than one: the bound holds",
+  @Test(
+    "Stops 1e-3 to 1e-6 apart, a few pixels wide or narrower than one: the bound holds",
     arguments: [1e-3, 1e-4, 1e-5, 1e-6])
   func dense(spacing: Double) {
     onEveryInstructionSet { _ in

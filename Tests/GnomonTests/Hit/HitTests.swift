@@ -461,6 +461,43 @@ struct HitTests {
     }
   }
 
+  /// (1) Each byte is the answer to that point alone, (2) nothing is read or written beside the points and answers: for a few
+  /// points, whole and broken vectors and blocks, and with and without a filter.
+  @Test("Round shapes: every stride, tails of vectors and of blocks")
+  func roundStrides() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 8)
+      for scale in [1, 0x1p60] as [Float] {
+        let c = point(20 * scale, 30 * scale)
+        let shapes = [
+          gnomon_shape_circle(c, 25 * scale), gnomon_shape_ellipse(c, 40 * scale, 15 * scale),
+          gnomon_shape_ring_arc(c, 10 * scale, 40 * scale, 30, 250, Compass()),
+          gnomon_shape_rounded_rect(rect(-10 * scale, 0, 60 * scale, 50 * scale), 20 * scale),
+        ]
+        for stride in [4, 8, 12, 20, -8, 0] {
+          for count in [1, 3, 8, 15, 16, 17, 31, 32, 33, 63, 64, 75, 511, 512, 513, 1030] {
+            let room = (count - 1) * abs(stride) / 4 + 1
+            let xs = GuardedBuffer<Float>((0..<room).map { _ in Float(random.int(-30...70)) * scale })
+            let ys = GuardedBuffer<Float>((0..<room).map { _ in Float(random.int(-30...70)) * scale })
+            let pairs = GuardedBuffer<Float>((0..<room + 1).map { _ in Float(random.int(-30...70)) * scale })
+            let first = stride < 0 ? room - 1 : 0
+            let x = UnsafePointer((stride == 8 || stride == -8 ? pairs : xs).pointer + first)
+            let y = stride == 8 || stride == -8 ? x + 1 : UnsafePointer(ys.pointer + first)
+            for var shape in shapes {
+              let inside = GuardedBuffer<UInt8>(count, repeating: 7)
+              let points = UnsafePoints(x: x, y: y, stride: stride)
+              #expect(gnomon_hit_shape(count, points, &shape, inside.pointer) == .ok)
+              let expected = (0..<count).map { i -> UInt8 in
+                hit(shape, x[i * stride / 4], y[i * stride / 4]) ? 1 : 0
+              }
+              #expect(inside.array == expected, "(1)(2) stride \(stride), \(count) points")
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// Shape and points times 2⁶⁰ or 2⁻⁶⁰ are the same picture, and scaling by a power of 2 does not round. But only at
   /// ordinary sizes does a filter in float speak first; so (1) it never contradicts the definition in double, however close
   /// points lie to an edge and however far from the origin. (2) And every other way to the points gives the same.

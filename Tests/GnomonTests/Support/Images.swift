@@ -121,7 +121,8 @@ extension Random {
 
 /// gnomon_composite with its optional pointers as optional values.
 func composite(
-  _ image: UnsafeImage?, _ paint: UnsafePaint?, _ op: Operator = .sourceOver, mask: UnsafeMask? = nil, x: Int = 0, y: Int = 0,
+  _ image: UnsafeImage?, _ paint: UnsafePaint?, _ op: Operator = .sourceOver, mask: UnsafeMask? = nil, x: Int = 0,
+  y: Int = 0,
   opacity: Float = 1, clip: Box? = nil
 ) -> Status {
   func pointer<T, R>(_ value: T?, _ body: (UnsafePointer<T>?) -> R) -> R {
@@ -137,4 +138,15 @@ func composite(
       }
     }
   }
+}
+
+/// The coverage that a mask with its corner at (x, y) and a clip leave of pixel (i, j); either may be absent.
+func coverage(_ i: Int, _ j: Int, _ mask: GuardedMask?, x: Int, y: Int, _ clip: Box?) -> UInt8 {
+  if let clip {
+    let (u, v) = (i - Int(clip.x), j - Int(clip.y))
+    guard u >= 0, v >= 0, u < Int(clip.width), v < Int(clip.height) else { return 0 }
+  }
+  guard let mask else { return 255 }
+  let (u, v) = (i - x, j - y)
+  return u >= 0 && v >= 0 && u < Int(mask.mask.width) && v < Int(mask.mask.height) ? mask[u, v] : 0
 }

@@ -5,15 +5,10 @@
 #define KERNELS_HIT_H
 
 #include "mask.h"
+#include "points.h"
 #include "symbol.h"
 
 #pragma clang assume_nonnull begin
-
-/* Points as they lie in memory: point i at x and y plus i * stride bytes. */
-typedef struct kernel_points {
-    const float *x, *y;
-    ptrdiff_t stride;
-} kernel_points;
 
 /* The float edges of a rectangle, near ones in and far ones out; it contains nothing when one is NaN. */
 typedef struct kernel_rect {
