@@ -34,12 +34,6 @@ public func gnomon_fit_affine(
   return .ok
 }
 
-extension Affine {
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-  }
-}
-
 /// Pairs of points as samples: (x, y) is where one is, (u, v) where it belongs, both as seen from one of the pairs, so that
 /// a distance from the origin of coordinates costs no digits.
 private struct Pairs: Samples {
