@@ -20,7 +20,10 @@ private struct Fit {
   var rms: Float
 
   var numbers: [Float] { [affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty, rms] }
-  var six: [Float] { Array(numbers[..<6]) }
+  /// Whether the six numbers are these, but for what is 10⁻²⁰ of the greatest.
+  func isNearly(_ right: [Float]) -> Bool {
+    zip(numbers, right).allSatisfy { abs($0 - $1) <= 1e-20 * right.map(abs).max()! }
+  }
   var bits: [UInt32] { numbers.map(\.bitPattern) }
   /// What is in the outputs before a call.
   static let untouched = Fit(status: .ok, affine: Affine(a: 11, b: 12, c: 13, d: 14, tx: 15, ty: 16), rms: 17)
@@ -58,7 +61,7 @@ struct FitAffineTests {
     let from = [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 0, y: 8)]
     let result = fit(from, from.map { image($0, affine) })
     #expect(result.status == .ok)
-    #expect(result.six == [1.25, -0.5, 0.75, 2, 40, -7] && result.rms < 1e-13)
+    #expect(result.isNearly([1.25, -0.5, 0.75, 2, 40, -7]) && result.rms < 1e-13)
   }
 
   @Test("Unit vectors tell which number is which")
@@ -66,7 +69,7 @@ struct FitAffineTests {
     let from = [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)]
     let to = [Point(x: 5, y: 6), Point(x: 5 + 1, y: 6 + 2), Point(x: 5 + 3, y: 6 + 4)]
     let result = fit(from, to)
-    #expect(result.six == [1, 2, 3, 4, 5, 6] && result.rms < 1e-14)
+    #expect(result.isNearly([1, 2, 3, 4, 5, 6]) && result.rms < 1e-14)
   }
 
   /// At the corners of a square, errors of alternating sign are orthogonal to every transform.
@@ -76,7 +79,7 @@ struct FitAffineTests {
     let to = zip(from, [1, -1, 1, -1] as [Float]).map { Point(x: 2 * $0.x + 3 * $1, y: 2 * $0.y + 4 * $1) }
     let result = fit(from, to)
     #expect(result.status == .ok)
-    #expect(result.numbers == [2, 0, 0, 2, 0, 0, 5])
+    #expect(result.isNearly([2, 0, 0, 2, 0, 0]) && result.rms == 5)
     // Two corners across weigh three times the others: the mean moves by half of the error.
     let weighted = fit(from, to, [3, 1, 3, 1])
     #expect(weighted.status == .ok)
@@ -88,7 +91,7 @@ struct FitAffineTests {
   @Test("The targets may be one point, the residual unwanted, the outputs in the inputs")
   func leniencies() {
     let from = [Point(x: 0, y: 0), Point(x: 4, y: 0), Point(x: 0, y: 8)]
-    #expect(fit(from, from.map { _ in Point(x: 3, y: 9) }).six == [0, 0, 0, 0, 3, 9])
+    #expect(fit(from, from.map { _ in Point(x: 3, y: 9) }).isNearly([0, 0, 0, 0, 3, 9]))
     let f = GuardedPoints(from, .pairs)
     let t = GuardedPoints(from.map { image($0, affine) }, .pairs)
     var unwanted = Affine()
@@ -104,8 +107,8 @@ struct FitAffineTests {
     let unit = [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: 1, y: 1)]
     func times(_ k: Float) -> [Point] { unit.map { Point(x: $0.x * k, y: $0.y * k) } }
     let k: Float = 0x1p127
-    #expect(fit(times(k), times(k)).numbers == [1, 0, 0, 1, 0, 0, 0])
-    #expect(fit(times(0x1p-120), times(1)).numbers == [0x1p120, 0, 0, 0x1p120, 0, 0, 0])
+    #expect(fit(times(k), times(k)).isNearly([1, 0, 0, 1, 0, 0]))
+    #expect(fit(times(0x1p-120), times(1)).isNearly([0x1p120, 0, 0, 0x1p120, 0, 0]))
     let beyond = fit(times(0x1p-100), times(0x1p100))
     #expect(beyond.status == .errorValue && beyond.nothingIsWritten)
     #expect(fit(times(1), times(2), [.greatestFiniteMagnitude, 0x1p100, .greatestFiniteMagnitude, 0]).status == .ok)

@@ -9,6 +9,9 @@
  *   - Arithmetic is in double, and its last bits are those of the BLAS that is linked. With one BLAS
  *     the results have the same bits for any alignment and stride: sums are taken over tiles of 256
  *     points, counted from the first.
+ *
+ * "Safe from any thread" supposes that the BLAS is: the reference BLAS is; OpenBLAS built without
+ * threads is not unless it was built with USE_LOCKING.
  */
 
 #ifndef GNOMON_FIT_H
