@@ -50,12 +50,12 @@ function(gnomon_swift_object name sources flags)
         VERBATIM)
 endfunction()
 
-# gnomon_join_objects(NAME MODULES…): joins modules into one object that shows nothing but what the headers
-# declare, and sets NAME_object to its path.
-function(gnomon_join_objects name)
+# gnomon_join_objects(NAME HEADERS MODULES…): joins modules into one object that shows nothing but what the
+# headers declare, and sets NAME_object to its path.
+function(gnomon_join_objects name headers)
     list(TRANSFORM ARGN PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE parts)
     list(TRANSFORM parts APPEND .o)
-    foreach(header ${public_headers})
+    foreach(header ${headers})
         file(STRINGS ${header} lines REGEX "^GNOMON_API")
         list(APPEND declarations ${lines})
     endforeach()

@@ -68,7 +68,7 @@ public typealias Status = CGnomon.Status
 extension Status: @retroactive Error {
   /// Throws the status unless it is `ok`.
   @inline(__always)
-  func check() throws(Status) {
+  package func check() throws(Status) {
     if self != .ok { throw self }
   }
 }

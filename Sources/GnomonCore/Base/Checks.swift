@@ -219,6 +219,13 @@ extension Point {
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
+extension Affine {
+  @inline(__always)
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+}
+
 extension Compass {
   /// Whether each of the three words is one that the header names.
   @inline(__always)

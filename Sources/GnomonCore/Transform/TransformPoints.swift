@@ -4,13 +4,6 @@
 import CGnomon
 import CLanes
 
-extension Affine {
-  @inline(__always)
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-  }
-}
-
 @c @implementation
 public func gnomon_transform_points(
   _ count: Int, _ points: UnsafePoints, _ affine: Affine, _ out: UnsafeMutablePoints

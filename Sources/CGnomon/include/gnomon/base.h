@@ -99,7 +99,7 @@ typedef enum GNOMON_ENUM("Status") gnomon_status {
     GNOMON_ERROR_OVERLAP GNOMON_SWIFT_NAME("errorOverlap") = 4,
     /** The scratch memory handed in is smaller than the call needs. */
     GNOMON_ERROR_MEMORY GNOMON_SWIFT_NAME("errorMemory") = 5,
-    /** The input does not determine an answer: a transform that flattens the plane, too few points. */
+    /** The input does not determine an answer: points on one line, a transform that flattens. */
     GNOMON_ERROR_SINGULAR GNOMON_SWIFT_NAME("errorSingular") = 6
 } gnomon_status;
 
