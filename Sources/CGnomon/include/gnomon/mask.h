@@ -29,13 +29,15 @@ typedef enum GNOMON_ENUM("Combine") gnomon_combine {
  *     mask[i, j] = combine(mask[i, j], round(255 * area of (shape within pixel (i, j))))
  *
  * \param mask     The mask to draw into.
- * \param shape    The shape, in pixels; shape.h says what each kind means.
+ * \param shape    The shape, in pixels; shape.h says what each kind means. Drawn are rectangles of all kinds,
+ *                 rounded rectangles, ellipses, rings, and ring arcs with butt caps, without a transform.
  * \param combine  How the coverage joins what is there. Outside the shape it is 0: REPLACE clears
  *                 the rest of the mask, UNION, SUBTRACT and SCREEN touch only the shape's box.
  * \return GNOMON_OK; GNOMON_ERROR_NULL when a pointer is NULL, or the mask has pixels and no data;
  *         GNOMON_ERROR_SIZE when the mask's size is negative, its stride smaller than a row or its
- *         memory not addressable; GNOMON_ERROR_VALUE when combine, the kind or a compass is unknown,
- *         or a number of the shape is not finite (but a corner radius of NaN is 0).
+ *         memory not addressable; GNOMON_ERROR_VALUE when combine or an enumerator of the shape is
+ *         unknown, when it is of a kind that is not drawn, or a number of it is not finite (but a corner
+ *         radius of NaN is 0).
  *         On an error nothing is written.
  *
  * Edges     Half covered is 128. Mirrored shapes give mirrored masks. A ring is its outer disc less its
