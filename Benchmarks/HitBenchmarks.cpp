@@ -39,18 +39,83 @@ template <class Answer> class Touches : public Scene {
 const gnomon_rect CARD = {40, 60, 170, 150};
 const float CARD_EDGES[4] = {40, 60, 210, 210};
 
+bool in_card(gnomon_point p)
+{
+    return p.x >= CARD.x && p.x < CARD.x + CARD.width && p.y >= CARD.y && p.y < CARD.y + CARD.height;
+}
+
 void add_points_in_rect(std::size_t count, bool separate)
 {
     auto scene = std::make_shared<Touches<std::uint8_t>>(
-        points_name("hit/points_in_rect", count, separate), count, separate, 320, [](gnomon_point p) -> double {
-            return p.x >= CARD.x && p.x < CARD.x + CARD.width && p.y >= CARD.y && p.y < CARD.y + CARD.height;
-        });
+        points_name("hit/points_in_rect", count, separate), count, separate, 320,
+        [](gnomon_point p) -> double { return in_card(p); });
     auto &s = *scene;
     add_gnomon(scene, 0, [&s] { gnomon_hit_rect(s.items, s.points.in(), CARD, s.answers.data()); });
     add(scene, "loop", 0, [&s] {
         loop_hit_rect(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES, s.answers.data());
     });
     add_memcpy(scene, 9);
+}
+
+/** A bit for each point, checked byte by byte. */
+struct Bits : Scene {
+    Bits(std::string name, std::size_t count, bool separate)
+        : Scene(std::move(name), count), points(count, separate), bits(count / 8)
+    {
+        points.scatter(0, 320, 3);
+    }
+    const Points points;
+    const Buffer<std::uint8_t> bits;
+
+    void reset() override { std::fill_n(bits.data(), bits.size(), 77); }
+    std::size_t outputs() const override { return bits.size(); }
+    double actual(std::size_t i) const override { return bits[i]; }
+    double expected(std::size_t i) const override
+    {
+        int byte = 0;
+        for (std::size_t k = 0; k < 8; k++)
+            byte |= int(in_card(points.at(8 * i + k))) << k;
+        return byte;
+    }
+};
+
+void add_points_in_rect_bits(std::size_t count, bool separate)
+{
+    auto scene = std::make_shared<Bits>(points_name("hit/points_in_rect_bits", count, separate), count, separate);
+    auto &s = *scene;
+    gnomon_shape card = gnomon_shape_rect(CARD);
+    add_gnomon(scene, 0, [&s, card] { gnomon_hit_shape_bits(s.items, s.points.in(), &card, s.bits.data()); });
+    add(scene, "loop", 0, [&s] {
+        loop_hit_rect_bits(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES, s.bits.data());
+    });
+}
+
+struct Count : Scene {
+    Count(std::string name, std::size_t count, bool separate)
+        : Scene(std::move(name), count), points(count, separate)
+    {
+        points.scatter(0, 320, 3);
+        for (std::size_t i = 0; i < count; i++)
+            right += in_card(points.at(i));
+    }
+    const Points points;
+    std::size_t found = 0, right = 0;
+
+    void reset() override { found = 77; }
+    std::size_t outputs() const override { return 1; }
+    double actual(std::size_t) const override { return double(found); }
+    double expected(std::size_t) const override { return double(right); }
+};
+
+void add_points_in_rect_count(std::size_t count, bool separate)
+{
+    auto scene = std::make_shared<Count>(points_name("hit/points_in_rect_count", count, separate), count, separate);
+    auto &s = *scene;
+    gnomon_shape card = gnomon_shape_rect(CARD);
+    add_gnomon(scene, 0, [&s, card] { gnomon_hit_count(s.items, s.points.in(), &card, &s.found); });
+    add(scene, "loop", 0, [&s] {
+        s.found = loop_hit_rect_count(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES);
+    });
 }
 
 /* ------------------------------------------------------------------ A ring arc */
@@ -201,6 +266,8 @@ template <std::size_t rect_count> void add_topmost_rect()
 void add_hit()
 {
     for_each_batch(add_points_in_rect);
+    for_each_batch(add_points_in_rect_bits);
+    for_each_batch(add_points_in_rect_count);
     for_each_batch(add_points_in_ring_arc);
     add_points_in_polygon(100000);
     add_topmost_rect<100>();

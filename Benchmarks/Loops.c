@@ -232,6 +232,52 @@ void loop_hit_rect(size_t count, const float *restrict x, const float *restrict 
         hit_rect(count, x, x + 1, 2, edges, inside);
 }
 
+static inline void hit_rect_bits(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                                 const float e[4], uint8_t *restrict bits)
+{
+    const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
+    for (size_t i = 0; i < count / 8; i++) {
+        unsigned byte = 0;
+        for (size_t k = 0; k < 8; k++) {
+            float px = x[(8 * i + k) * step], py = y[(8 * i + k) * step];
+            byte |= (unsigned)((px >= x0) & (px < x1) & (py >= y0) & (py < y1)) << k;
+        }
+        bits[i] = (uint8_t)byte;
+    }
+}
+
+void loop_hit_rect_bits(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                        const float edges[4], uint8_t *restrict bits)
+{
+    if (step == 1)
+        hit_rect_bits(count, x, y, 1, edges, bits);
+    else
+        hit_rect_bits(count, x, x + 1, 2, edges, bits);
+}
+
+static inline size_t hit_rect_count(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                                    const float e[4])
+{
+    const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
+    size_t found = 0;
+    for (size_t block = 0; block < count; block += 4096) {
+        uint32_t here = 0;
+        size_t end = block + 4096 < count ? block + 4096 : count;
+        for (size_t i = block; i < end; i++) {
+            float px = x[i * step], py = y[i * step];
+            here += (px >= x0) & (px < x1) & (py >= y0) & (py < y1);
+        }
+        found += here;
+    }
+    return found;
+}
+
+size_t loop_hit_rect_count(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                           const float edges[4])
+{
+    return step == 1 ? hit_rect_count(count, x, y, 1, edges) : hit_rect_count(count, x, x + 1, 2, edges);
+}
+
 static inline void hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step,
                                 float cx, float cy, float inner, float outer, const float edges[4],
                                 uint8_t *restrict inside)

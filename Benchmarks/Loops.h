@@ -61,6 +61,12 @@ void loop_sincos(size_t count, const float *restrict angles, float *restrict sin
 void loop_hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
                    const float edges[4], uint8_t *restrict inside);
 
+/** The same as a bit for each of count points, a multiple of 8; and how many there are. */
+void loop_hit_rect_bits(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                        const float edges[4], uint8_t *restrict bits);
+size_t loop_hit_rect_count(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                           const float edges[4]);
+
 /** A part of a ring of more than 180 degrees, its edges as unit vectors. */
 void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
                        float centre_y, float inner, float outer, const float edges[4], uint8_t *restrict inside);
