@@ -25,7 +25,7 @@ private let block = 256
 /// Coordinates in this range, and 0, are taken as they are.
 private let (least, most) = (0x1p-500, 0x1p500)
 
-/// atan(t) in degrees for |t| ≤ 3/7.
+/// atan(t) in degrees for |t| ≤ √2 - 1, the tangent of 22.5.
 private let (a1, a1Head, a1Rest) = (0x1.ca5dc1a63c1f8p5, 0x1.ca5dc1a63cp5, 0x1.f7b86152ea6ffp-39)
 private let (a3, a3Head, a3Rest) = (0x1.3193d66ed2bfap4, 0x1.3193d4p4, 0x1.37695fd3d75c6p-19)
 
@@ -72,17 +72,17 @@ private func isRegular(_ o: Octant) -> I64xM {
   return small & lessEqual(low, u) & less(u, F64xM(repeating: most))
 }
 
-/// An angle as base + atan(t), with |t| ≤ 3/7; t is cut into a head of ten bits and the rest.
+/// An angle as base + atan(t), with |t| ≤ tan 22.5; t is cut into a head of ten bits and the rest.
 private struct Quotient {
   var head, rest, base: F64xM
 }
 
-/// Where v / u > 2/5, atan(v / u) = 45 + atan((v - u) / (v + u)); sum and difference with their rounding errors.
+/// Where v / u > √2 - 1, atan(v / u) = 45 + atan((v - u) / (v + u)); sum and difference with their rounding errors.
 @inline(__always)
 private func quotient(_ o: Octant) -> Quotient {
   let (u, v) = (magnitude(o.u), magnitude(o.v))
   let sign = (o.u.bits ^ o.v.bits) & Int64.min
-  let diagonal = less(u - v, v * 1.5)
+  let diagonal = less(u - v, v * 0x1.6a09e667f3bcdp0)
   let (less, more) = (F64xM(bits: u.bits & diagonal), F64xM(bits: v.bits & diagonal))
   let n = v - less
   let nRest = v - (n + less)
