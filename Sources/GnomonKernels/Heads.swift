@@ -6,13 +6,14 @@
 
 import CLanes
 
-typealias F64xM = F64x4
-typealias I64xM = I64x4
+typealias F64xM = lanes_f64xm
+typealias I64xM = lanes_i64xm
 @inline(__always) var doubleCount: Int { F64xM.scalarCount }
 
 // MARK: - Heads
 
-@inline(__always) func magnitude(_ x: F64xM) -> F64xM { F64xM(bits: x.bits & Int64.max) }
+@inline(__always) func magnitude(_ x: F64x4) -> F64x4 { F64x4(bits: x.bits & Int64.max) }
+@inline(__always) func magnitude(_ x: F64x8) -> F64x8 { F64x8(bits: x.bits & Int64.max) }
 
 /// The first ten bits of the significand.
 @inline(__always) func head10(_ x: F64xM) -> F64xM { F64xM(bits: x.bits & (-1 << 43)) }
@@ -22,7 +23,8 @@ typealias I64xM = I64x4
 @inline(__always) func head43(_ x: F64xM) -> F64xM { F64xM(bits: x.bits & (-1 << 10)) }
 @inline(__always) func head43(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & (~0 << 10)) }
 
-@inline(__always) func all(_ m: I64xM) -> Bool { all(int32(m, m)) }
+@inline(__always) func all(_ m: I64x4) -> Bool { all(int32(m, m)) }
+@inline(__always) func all(_ m: I64x8) -> Bool { maskBits(m) == 0xff }
 
 // MARK: - Beyond the range of double
 

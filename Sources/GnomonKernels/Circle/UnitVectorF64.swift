@@ -141,6 +141,7 @@ func unitVectors(
   let isRegular = all(regular)
   if !isRegular { reduceFar(n, angles, remainders, quarters) }
   forEachVector(n, lanes: doubleCount) { i in
+    lanes_prefetch(angles + unitVectorBlockF64 + i)
     let v = unitVector(Reduced(remainder: F64xM(loading: remainders + i), quarters: I64xM(loading: quarters + i)))
     v.sine.store(to: sines + i)
     v.cosine.store(to: cosines + i)
