@@ -213,6 +213,35 @@ void loop_sincos(size_t count, const float *restrict angles, float *restrict sin
     }
 }
 
+void loop_angle_f64(size_t count, const double *restrict points, double centre_x, double centre_y,
+                    double *restrict angles)
+{
+    for (size_t i = 0; i < count; i++) {
+        double angle = atan2(points[2 * i] - centre_x, centre_y - points[2 * i + 1]) * 57.295779513082321;
+        angle = angle < 0 ? angle + 360 : angle;
+        angles[i] = angle < 360 ? angle : 0;
+    }
+}
+
+void loop_point_on_circle_f64(size_t count, const double *restrict angles, double centre_x, double centre_y,
+                              double radius, double *restrict points)
+{
+    for (size_t i = 0; i < count; i++) {
+        double radians = angles[i] * 0.017453292519943296, sine = sin(radians), cosine = cos(radians);
+        points[2 * i] = centre_x + radius * sine;
+        points[2 * i + 1] = centre_y - radius * cosine;
+    }
+}
+
+void loop_sincos_f64(size_t count, const double *restrict angles, double *restrict sines, double *restrict cosines)
+{
+    for (size_t i = 0; i < count; i++) {
+        double radians = angles[i] * 0.017453292519943296, sine = sin(radians), cosine = cos(radians);
+        sines[i] = sine;
+        cosines[i] = cosine;
+    }
+}
+
 static inline void hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
                             const float e[4], uint8_t *restrict inside)
 {

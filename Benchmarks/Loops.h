@@ -56,6 +56,13 @@ void loop_angle(size_t count, const float *restrict x, const float *restrict y, 
 void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x, float centre_y, float radius,
                           float *restrict x, float *restrict y, size_t step);
 void loop_sincos(size_t count, const float *restrict angles, float *restrict sines, float *restrict cosines);
+/* The same in double; points are pairs. */
+void loop_angle_f64(size_t count, const double *restrict points, double centre_x, double centre_y,
+                    double *restrict angles);
+void loop_point_on_circle_f64(size_t count, const double *restrict angles, double centre_x, double centre_y,
+                              double radius, double *restrict points);
+void loop_sincos_f64(size_t count, const double *restrict angles, double *restrict sines, double *restrict cosines);
+
 
 /** edges: the least x and y, which belong to it, then the greatest, which do not. */
 void loop_hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,

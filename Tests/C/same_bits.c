@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 32 };
+enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 64 };
 
 /* ------------------------------------------------------------------ Hashes */
 

@@ -33,6 +33,9 @@ typedef struct kernel_table {
     __typeof__(kernel_angle_from_north) *angle_from_north;
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
     __typeof__(kernel_point_on_circle) *point_on_circle;
+    __typeof__(kernel_angle_from_north_f64) *angle_from_north_f64;
+    __typeof__(kernel_sincos_degrees_f64) *sincos_degrees_f64;
+    __typeof__(kernel_point_on_circle_f64) *point_on_circle_f64;
     __typeof__(kernel_transform_points) *transform_points;
     __typeof__(kernel_hit_rect) *hit_rect;
     __typeof__(kernel_hit_rounded_rect) *hit_rounded_rect;
@@ -76,6 +79,9 @@ static const kernel_table kernel_table_here = {
     kernel_angle_from_north,
     kernel_sincos_degrees,
     kernel_point_on_circle,
+    kernel_angle_from_north_f64,
+    kernel_sincos_degrees_f64,
+    kernel_point_on_circle_f64,
     kernel_transform_points,
     kernel_hit_rect,
     kernel_hit_rounded_rect,

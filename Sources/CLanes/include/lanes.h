@@ -77,6 +77,15 @@ typedef LANES_N(i32) lanes_i32xn;
 typedef LANES_N(i64) lanes_i64xn;
 typedef LANES_N(u8) lanes_u8xn;
 
+/* M lanes: fewer, for long chains of operations in double that keep many values at hand. */
+#if defined(__AVX2__)
+typedef lanes_f64x8 lanes_f64xm;
+typedef lanes_i64x8 lanes_i64xm;
+#else
+typedef lanes_f64x4 lanes_f64xm;
+typedef lanes_i64x4 lanes_i64xm;
+#endif
+
 /* A register of bytes. */
 #if defined(__AVX2__)
 typedef lanes_u8x32 lanes_u8x2n;

@@ -73,6 +73,18 @@ extension UnsafeMutablePoints {
   }
 }
 
+extension UnsafePointsF64 {
+  /// As for floats.
+  @inline(__always)
+  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
+    guard let x, let y,
+      let xs = Extent(x, count: count, stride: stride, size: 8),
+      let ys = Extent(y, count: count, stride: stride, size: 8)
+    else { return nil }
+    return (xs, ys)
+  }
+}
+
 // MARK: - Coordinates
 
 /// The numbers that one coordinate of many points is, each `step` bytes from the next; a step of 0 is a single one.
@@ -84,11 +96,21 @@ struct Coordinates {
 
   /// Nil when they are not memory. `count` is at least 1.
   @inline(__always)
-  init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int = 4) {
+  init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
     guard let extent = Extent(start, count: count, stride: stride, size: size) else { return nil }
     self.extent = extent
     self.size = UInt(size)
     step = count == 1 ? 0 : stride.magnitude
+  }
+
+  @inline(__always)
+  init?(_ start: UnsafePointer<Float>, count: Int, stride: Int) {
+    self.init(start, count: count, stride: stride, size: 4)
+  }
+
+  @inline(__always)
+  init?(_ start: UnsafePointer<Double>, count: Int, stride: Int) {
+    self.init(start, count: count, stride: stride, size: 8)
   }
 
   /// Whether a byte belongs to both. Coordinates that are the same distance apart may interleave, as x and y do in

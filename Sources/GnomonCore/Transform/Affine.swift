@@ -111,9 +111,9 @@ public func gnomon_affine_rotation(_ degrees: Float) -> Affine {
 
 @c @implementation
 public func gnomon_affine_rotation_f64(_ degrees: Double) -> AffineF64 {
-  guard degrees.isFinite else { return AffineF64(a: .nan, b: .nan, c: .nan, d: .nan, tx: 0, ty: 0) }
-  let unit = Compass(zero: .east, turn: .clockwise, y_axis: .down).direction(degrees)
-  return AffineF64(a: unit.x, b: unit.y, c: 0 - unit.y, d: unit.x, tx: 0, ty: 0)
+  var (angle, sine, cosine) = (degrees, 0.0, 0.0)
+  kernels.pointee.sincos_degrees_f64(1, &angle, &sine, &cosine)
+  return AffineF64(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
 }
 
 @c @implementation

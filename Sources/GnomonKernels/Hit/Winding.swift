@@ -35,9 +35,6 @@ private struct Line {
   }
 }
 
-@inline(__always)
-private func magnitude(_ x: F64x4) -> F64x4 { F64x4(bits: x.bits & Int64.max) }
-
 // MARK: - Many
 
 @c @implementation
