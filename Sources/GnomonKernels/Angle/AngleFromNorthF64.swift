@@ -23,11 +23,11 @@ import CLanes
 private let block = 256
 
 /// Coordinates in this range, and 0, are taken as they are.
-private let (least, most) = (0x1p-500, 0x1p500)
+private let least = 0x1p-500, most = 0x1p500
 
 /// atan(t) in degrees for |t| ≤ √2 - 1, the tangent of 22.5.
-private let (a1, a1Head, a1Rest) = (0x1.ca5dc1a63c1f8p5, 0x1.ca5dc1a63cp5, 0x1.f7b86152ea6ffp-39)
-private let (a3, a3Head, a3Rest) = (0x1.3193d66ed2bfap4, 0x1.3193d4p4, 0x1.37695fd3d75c6p-19)
+private let a1 = 0x1.ca5dc1a63c1f8p5, a1Head = 0x1.ca5dc1a63cp5, a1Rest = 0x1.f7b86152ea6ffp-39
+private let a3 = 0x1.3193d66ed2bfap4, a3Head = 0x1.3193d4p4, a3Rest = 0x1.37695fd3d75c6p-19
 
 /// F(s), minimax: the terms of even degree and those of odd degree side by side.
 @inline(__always)

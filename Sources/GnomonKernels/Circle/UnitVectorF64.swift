@@ -16,13 +16,13 @@ import CLanes
 let unitVectorBlockF64 = 256
 
 /// From here to there, and 0, are taken as they are: the others are reduced or scaled one by one.
-private let (least, most) = (0x1p-960, 0x1p36)
+private let least = 0x1p-960, most = 0x1p36
 
 /// The constants, for r in degrees; their heads have 43, 23, 33 and 13 bits.
-private let (c, cHead, cRest) = (0x1.1df46a2529d39p-6, 0x1.1df46a2529cp-6, 0x1.3915c1d8becddp-50)
-private let (d, dHead, dRest) = (0x1.dbb820d942f78p-21, 0x1.dbb82p-21, 0x1.b285ef0f0ecc2p-46)
-private let (g, gHead, gRest) = (0x1.3f6a1db141fbap-13, 0x1.3f6a1db1p-13, 0x1.07ee63f20efe8p-47)
-private let (h, hHead, hRest) = (0x1.09b116a83dc8ep-28, 0x1.09bp-28, 0x1.16a83dc8df8a3p-44)
+private let c = 0x1.1df46a2529d39p-6, cHead = 0x1.1df46a2529cp-6, cRest = 0x1.3915c1d8becddp-50
+private let d = 0x1.dbb820d942f78p-21, dHead = 0x1.dbb82p-21, dRest = 0x1.b285ef0f0ecc2p-46
+private let g = 0x1.3f6a1db141fbap-13, gHead = 0x1.3f6a1db1p-13, gRest = 0x1.07ee63f20efe8p-47
+private let h = 0x1.09b116a83dc8ep-28, hHead = 0x1.09bp-28, hRest = 0x1.16a83dc8df8a3p-44
 
 /// S and C, minimax of degree 5; even and odd terms side by side.
 @inline(__always)
