@@ -22,6 +22,7 @@
 #include "kernels/composite.h"
 #include "kernels/gradient.h"
 #include "kernels/hit.h"
+#include "kernels/index.h"
 #include "kernels/mask.h"
 #include "kernels/transform.h"
 
@@ -48,6 +49,10 @@ typedef struct kernel_table {
     __typeof__(kernel_hit_ring_arc_f64) *hit_ring_arc_f64;
     __typeof__(kernel_hit_capsule_f64) *hit_capsule_f64;
     __typeof__(kernel_wind_lines) *wind_lines;
+    __typeof__(kernel_index_build) *index_build;
+    __typeof__(kernel_index_topmost) *index_topmost;
+    __typeof__(kernel_index_nearest) *index_nearest;
+    __typeof__(kernel_index_all) *index_all;
     __typeof__(kernel_pack_bits) *pack_bits;
     __typeof__(kernel_sum_bytes) *sum_bytes;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
@@ -88,6 +93,10 @@ static const kernel_table kernel_table_here = {
     kernel_hit_ring_arc_f64,
     kernel_hit_capsule_f64,
     kernel_wind_lines,
+    kernel_index_build,
+    kernel_index_topmost,
+    kernel_index_nearest,
+    kernel_index_all,
     kernel_pack_bits,
     kernel_sum_bytes,
     kernel_mask_combine_row,
