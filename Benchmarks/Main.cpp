@@ -68,7 +68,8 @@ const char *level()
 void print_table(const Medians &medians)
 {
     const char *order[] = {"gnomon_baseline", "loop",      "loop_early_exit", "libm",  "pixman",
-                           "cairo",           "sleef_u10", "sleef_u35",       "libmvec", "cblas", "geos", "boost"};
+                           "cairo",           "sleef_u10", "sleef_u35",       "libmvec", "cblas",
+                           "geos",            "boost",     "scan"};
     std::printf("Gnomon %s, %s, %s. Nanoseconds for each pixel or point; 2.0x: takes twice Gnomon's time.\n",
                 gnomon_version_string(), level(), processor().c_str());
     std::string family;
@@ -178,6 +179,7 @@ int main(int argc, char **argv)
     suite::add_angle();
     suite::add_circle();
     suite::add_hit();
+    suite::add_index();
     suite::add_transform();
 
     Medians medians(quick);

@@ -290,6 +290,7 @@ void add_blur();
 void add_angle();
 void add_circle();
 void add_hit();
+void add_index();
 void add_transform();
 
 } // namespace suite

@@ -288,6 +288,46 @@ static void shapes(table *t, uint64_t seed)
     add(t, "hit_view", index, sizeof index);
 }
 
+static void indices(table *t, uint64_t seed)
+{
+    enum { RECTS = 3000 };
+    static float xy[2 * COUNT];
+    static int32_t found[COUNT], all[RECTS];
+    static gnomon_rect rects[RECTS];
+    static uint64_t memory[6000], scratch[9000];
+    gnomon_index index = {0, rects, memory, sizeof memory};
+    gnomon_points view = {xy, xy + 1, 8};
+
+    for (int i = 0; i < 2 * COUNT; i++)
+        xy[i] = any_float(&seed, 300);
+    for (int i = 0; i < 10; i++) {
+        size_t size, scratch_size;
+        for (int j = 0; j < RECTS; j++) {
+            float four[4];
+            fill(&seed, four, 4, -300, 300);
+            gnomon_rect rect = {four[0], four[1], four[2] / (float)(1 + 3 * i), four[3] / 9};
+            if (i == 9)
+                rect.x = any_float(&seed, 300), rect.width = any_float(&seed, 30);
+            rects[j] = rect;
+        }
+        index.rect_count = (size_t)(i * i * 37);
+        CHECK(!gnomon_index_size(index.rect_count, &size, &scratch_size), "index size");
+        CHECK(size <= sizeof memory && scratch_size <= sizeof scratch, "index memory");
+        CHECK(!gnomon_index_build(&index, scratch, scratch_size), "index build");
+        add(t, "index_build", memory, size);
+        CHECK(!gnomon_index_topmost(COUNT, view, &index, found), "index topmost");
+        add(t, "index_topmost", found, sizeof found);
+        CHECK(!gnomon_index_nearest(COUNT, view, &index, (float)(10 * i), found), "index nearest");
+        add(t, "index_nearest", found, sizeof found);
+        for (int k = 0; k < 20; k++) {
+            size_t count;
+            gnomon_rect box = {xy[k], xy[k + 20], 40, 50};
+            CHECK(!gnomon_index_all_in(box, &index, RECTS, all, &count), "index all");
+            add(t, "index_all", all, count * sizeof *all);
+        }
+    }
+}
+
 static void masks(table *t, uint64_t seed)
 {
     static uint8_t a[WIDTH * HEIGHT], b[WIDTH * HEIGHT], scratch[1 << 20];
@@ -373,6 +413,7 @@ int main(int argc, char **argv)
         images(&t, 3);
         doubles(&t, 4);
         shapes(&t, 5);
+        indices(&t, 6);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

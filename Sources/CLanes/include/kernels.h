@@ -22,6 +22,7 @@
 #include "kernels/composite.h"
 #include "kernels/gradient.h"
 #include "kernels/hit.h"
+#include "kernels/index.h"
 #include "kernels/mask.h"
 #include "kernels/transform.h"
 
@@ -54,6 +55,10 @@ typedef struct kernel_table {
     __typeof__(kernel_load_floats) *load_floats;
     __typeof__(kernel_cross_sides) *cross_sides;
     __typeof__(kernel_end_sides) *end_sides;
+    __typeof__(kernel_index_build) *index_build;
+    __typeof__(kernel_index_topmost) *index_topmost;
+    __typeof__(kernel_index_nearest) *index_nearest;
+    __typeof__(kernel_index_all) *index_all;
     __typeof__(kernel_pack_bits) *pack_bits;
     __typeof__(kernel_sum_bytes) *sum_bytes;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
@@ -100,6 +105,10 @@ static const kernel_table kernel_table_here = {
     kernel_load_floats,
     kernel_cross_sides,
     kernel_end_sides,
+    kernel_index_build,
+    kernel_index_topmost,
+    kernel_index_nearest,
+    kernel_index_all,
     kernel_pack_bits,
     kernel_sum_bytes,
     kernel_mask_combine_row,

@@ -356,6 +356,7 @@ LANES_CONVERT(f64x4_from_i32x4, f64x4, i32x4)
 LANES_CONVERT(f64x8_from_i32x8, f64x8, i32x8)
 LANES_CONVERT(i64x8_from_i32x8, i64x8, i32x8)
 LANES_CONVERT(i64x4_from_i32x4, i64x4, i32x4)
+LANES_CONVERT(i32x8_from_i16x8, i32x8, i16x8)
 LANES_CONVERT(i32x8_from_i64x8, i32x8, i64x8)
 LANES_CONVERT(i32x16_from_i64x16, i32x16, i64x16)
 LANES_CONVERT(i32x4_from_i64x4, i32x4, i64x4)
@@ -422,11 +423,27 @@ LANES uint32_t lanes_mask_i8x32(lanes_i8x32 m)
     return bits;
 }
 
+LANES uint16_t lanes_mask_i16x16(lanes_i16x16 m)
+{
+    lanes_bool16 b = __builtin_convertvector(m, lanes_bool16);
+    uint16_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
 /* Two masks of 64-bit lanes as one of 32-bit lanes. */
 LANES lanes_i32x8 lanes_i32x8_from_masks_i64x4(lanes_i64x4 a, lanes_i64x4 b)
 {
     return __builtin_shufflevector((lanes_i32x8)a, (lanes_i32x8)b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
+
+/* ------------------------------------------------------------------ One lane of all */
+
+LANES int16_t lanes_least_i16x16(lanes_i16x16 a) { return __builtin_reduce_min(a); }
+LANES int16_t lanes_greatest_i16x16(lanes_i16x16 a) { return __builtin_reduce_max(a); }
+LANES int32_t lanes_greatest_i32x16(lanes_i32x16 a) { return __builtin_reduce_max(a); }
+LANES float lanes_least_f32x8(lanes_f32x8 a) { return __builtin_reduce_min(a); }
+LANES float lanes_greatest_f32x8(lanes_f32x8 a) { return __builtin_reduce_max(a); }
 
 /* ------------------------------------------------------------------ Masks to bytes */
 
