@@ -8,6 +8,8 @@ import CGnomon
 
 /// A point, or a vector, in the caller's unit.
 public typealias Point = CGnomon.Point
+/// A point in double.
+public typealias PointF64 = CGnomon.PointF64
 /// A half-open rectangle by its corner and size.
 public typealias Rect = CGnomon.Rect
 /// A rectangle of whole pixels.
@@ -20,6 +22,10 @@ public typealias Direction = CGnomon.Direction
 public typealias Turn = CGnomon.Turn
 /// Which way y grows on the screen.
 public typealias YAxis = CGnomon.YAxis
+/// The turn that angles are brought into: [0, 360) or (-180, 180].
+public typealias DegreesRange = CGnomon.DegreesRange
+/// Where a run of angles has come to, with its turns counted.
+public typealias Unwrap = CGnomon.Unwrap
 /// An affine transform, in `CGAffineTransform`'s order.
 public typealias Affine = CGnomon.Affine
 /// A point in double.

@@ -59,6 +59,36 @@ static float any_float(uint64_t *random, double size)
     }
 }
 
+/* The same in double, with the exponents that a float has not. */
+static double any_double(uint64_t *random, double size)
+{
+    static const double specials[] = {0, -0.0, 1, -1, 90, 180, 360, -360, 1e-310, 1e300, 45, 0x1p52, 0x1p53, 5e-324, 30, 60};
+    uint64_t kind = random_next(random), bits = random_next(random);
+    double value;
+    switch (kind & 3) {
+    case 0: memcpy(&value, &bits, sizeof value); return value;
+    case 1: return specials[bits % (sizeof specials / sizeof *specials)];
+    default: return -size + 2 * size * random_unit(random);
+    }
+}
+
+/* The bits of a NaN are not part of the promise; that it is one is. */
+static void add_doubles(table *t, const char *name, double *numbers, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (numbers[i] != numbers[i])
+            numbers[i] = -1000;
+    add(t, name, numbers, (size_t)count * sizeof *numbers);
+}
+
+static void add_floats(table *t, const char *name, float *numbers, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (numbers[i] != numbers[i])
+            numbers[i] = -1000;
+    add(t, name, numbers, (size_t)count * sizeof *numbers);
+}
+
 static gnomon_compass compass_number(int i)
 {
     gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
@@ -328,6 +358,48 @@ static void indices(table *t, uint64_t seed)
     }
 }
 
+static void angles_f64(table *t, uint64_t seed)
+{
+    static double xy[2 * COUNT], out[2 * COUNT], angles[COUNT];
+    static float from[COUNT], to[COUNT], result[COUNT];
+    static uint8_t bytes[COUNT];
+    gnomon_point_f64 centre = {31.5, -7.25};
+    gnomon_points_f64 views[2] = {{xy, xy + 1, 16}, {xy, xy + COUNT, 8}};
+
+    for (int i = 0; i < 2 * COUNT; i++)
+        xy[i] = any_double(&seed, 300);
+    for (int i = 0; i < COUNT; i++) {
+        angles[i] = any_double(&seed, 1000);
+        from[i] = any_float(&seed, 1000);
+        to[i] = any_float(&seed, 1000);
+    }
+    for (int c = 0; c < 16; c++) {
+        CHECK(!gnomon_angle_from_north_f64(COUNT, views[c & 1], centre, compass_number(c), out, bytes), "angle");
+        add_doubles(t, "angle_from_north_f64", out, COUNT);
+        add(t, "angle_from_north_f64", bytes, COUNT);
+        gnomon_points_f64_out view = {out, c & 1 ? out + 1 : out + COUNT, c & 1 ? 16 : 8};
+        CHECK(!gnomon_point_on_circle_f64(COUNT, angles, centre, 110, compass_number(c), view), "circle");
+        add_doubles(t, "point_on_circle_f64", out, 2 * COUNT);
+    }
+    CHECK(!gnomon_sincos_degrees_f64(COUNT, angles, out, out + COUNT), "sincos");
+    add_doubles(t, "sincos_degrees_f64", out, 2 * COUNT);
+
+    for (int range = 0; range < 2; range++) {
+        CHECK(!gnomon_wrap_degrees(COUNT, from, (gnomon_degrees_range)range, result), "wrap");
+        add_floats(t, "wrap_degrees", result, COUNT);
+        CHECK(!gnomon_wrap_degrees_f64(COUNT, angles, (gnomon_degrees_range)range, out), "wrap");
+        add_doubles(t, "wrap_degrees_f64", out, COUNT);
+    }
+    CHECK(!gnomon_angle_difference(COUNT, from, to, result), "difference");
+    add_floats(t, "angle_difference", result, COUNT);
+    CHECK(!gnomon_angle_difference_f64(COUNT, xy, xy + COUNT, out), "difference");
+    add_doubles(t, "angle_difference_f64", out, COUNT);
+    CHECK(!gnomon_unwrap_degrees(COUNT, from, NULL, result), "unwrap");
+    add_floats(t, "unwrap_degrees", result, COUNT);
+    CHECK(!gnomon_unwrap_degrees_f64(COUNT, angles, NULL, out), "unwrap");
+    add_doubles(t, "unwrap_degrees_f64", out, COUNT);
+}
+
 static void masks(table *t, uint64_t seed)
 {
     static uint8_t a[WIDTH * HEIGHT], b[WIDTH * HEIGHT], scratch[1 << 20];
@@ -412,6 +484,7 @@ int main(int argc, char **argv)
         masks(&t, 2);
         images(&t, 3);
         doubles(&t, 4);
+        angles_f64(&t, 7);
         shapes(&t, 5);
         indices(&t, 6);
         if (level == GNOMON_BASELINE)
