@@ -216,6 +216,16 @@ private func packRects(_ index: UnsafePointer<kernel_index>, _ words: UnsafePoin
   }
 }
 
+/// The levels above that of the rectangles.
+@inline(never)
+private func walkLevels(_ index: UnsafePointer<kernel_index>) {
+  var above = 1
+  while above < index.pointee.level_count {
+    packNodes(kernel_index_level_at(index, above &- 1), kernel_index_level_at(index, above))
+    above &+= 1
+  }
+}
+
 /// A level from the one below.
 @inline(never)
 private func packNodes(_ below: kernel_index_level, _ level: kernel_index_level) {
@@ -242,9 +252,5 @@ func kernel_index_build(_ index: UnsafeMutablePointer<kernel_index>, _ scratch: 
   sort(count, first, second, 32, counts)
   sort(count, second, first, 32 + digitBits, counts + digits)
   packRects(index, first)
-  var level = 1
-  while level < index.pointee.level_count {
-    packNodes(kernel_index_level_at(index, level &- 1), kernel_index_level_at(index, level))
-    level &+= 1
-  }
+  walkLevels(index)
 }
