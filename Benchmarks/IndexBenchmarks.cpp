@@ -16,8 +16,10 @@
 
 #include "Suite.h"
 
-namespace suite {
-namespace {
+namespace suite
+{
+namespace
+{
 
 using Position = boost::geometry::model::point<float, 2, boost::geometry::cs::cartesian>;
 using Box = boost::geometry::model::box<Position>;
@@ -32,8 +34,9 @@ struct Map {
     {
         Random random(11);
         for (std::size_t j = 0; j < count; j++)
-            rects[j] = {float(random.between(0, extent - 12)), float(random.between(0, extent - 12)),
-                        float(random.between(1, 11.6)), float(random.between(1, 11.6))};
+            rects[j] = {float(random.between(0, extent - 12)),
+                        float(random.between(0, extent - 12)), float(random.between(1, 11.6)),
+                        float(random.between(1, 11.6))};
         index = {count, rects.data(), nullptr, 0};
         std::size_t scratch_size;
         gnomon_index_size(count, &index.size, &scratch_size);
@@ -84,7 +87,8 @@ double distance(const gnomon_rect &r, gnomon_point p)
 /* ------------------------------------------------------------------ Questions */
 
 /** Points and the rectangle found for each. Where one of a million is expected, every rectangle is asked. */
-class Questions : public Scene {
+class Questions : public Scene
+{
   public:
     Questions(const std::string &operation, Map &map)
         : Scene("index/" + operation + "/" + std::to_string(map.rects.size()), 4096), map(map),
@@ -101,7 +105,8 @@ class Questions : public Scene {
     double actual(std::size_t i) const override { return found[i * 63]; }
 };
 
-class Topmost : public Questions {
+class Topmost : public Questions
+{
   public:
     explicit Topmost(Map &map) : Questions("topmost", map) {}
     double expected(std::size_t i) const override
@@ -114,7 +119,8 @@ class Topmost : public Questions {
 };
 
 /** The nearest is judged by its distance, since Boost breaks ties in any way. */
-class Nearest : public Questions {
+class Nearest : public Questions
+{
   public:
     explicit Nearest(Map &map) : Questions("nearest", map) {}
     double expected(std::size_t i) const override
@@ -135,7 +141,9 @@ template <std::size_t count> void add_topmost()
 {
     auto scene = std::make_shared<Topmost>(map<count>());
     auto &s = *scene;
-    add_gnomon(scene, 0, [&s] { gnomon_index_topmost(s.items, s.points.in(), &s.map.index, s.found.data()); });
+    add_gnomon(scene, 0, [&s] {
+        gnomon_index_topmost(s.items, s.points.in(), &s.map.index, s.found.data());
+    });
     add(scene, "boost", 0, [&s] {
         for (std::size_t i = 0; i < s.items; i++) {
             gnomon_point p = s.points.at(i);
@@ -151,7 +159,8 @@ template <std::size_t count> void add_topmost()
     });
     if (count <= 10000)
         add(scene, "scan", 0, [&s] {
-            gnomon_hit_topmost_rect(s.items, s.points.in(), count, s.map.rects.data(), s.found.data());
+            gnomon_hit_topmost_rect(s.items, s.points.in(), count, s.map.rects.data(),
+                                    s.found.data());
         });
 }
 
@@ -176,9 +185,13 @@ template <std::size_t count> void add_nearest()
 /* ------------------------------------------------------------------ Building */
 
 /** The time is for one rectangle. What was built is right when it finds the topmost. */
-class Build : public Scene {
+class Build : public Scene
+{
   public:
-    explicit Build(Map &map) : Scene("index/build/" + std::to_string(map.rects.size()), map.rects.size()), questions(map) {}
+    explicit Build(Map &map)
+        : Scene("index/build/" + std::to_string(map.rects.size()), map.rects.size()), questions(map)
+    {
+    }
     const Topmost questions;
 
     void reset() override {}

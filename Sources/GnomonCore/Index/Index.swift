@@ -108,7 +108,8 @@ extension UnsafeIndex {
 
   private func isMarked(_ levels: Levels) -> Bool {
     let header = header.pointee
-    return header.magic == magic && header.version == version && header.rect_count == UInt32(truncatingIfNeeded: rect_count)
+    return header.magic == magic && header.version == version
+      && header.rect_count == UInt32(truncatingIfNeeded: rect_count)
       && header.node_count == UInt32(truncatingIfNeeded: levels.nodes)
   }
 

@@ -216,15 +216,20 @@ private func packRects(_ index: UnsafePointer<kernel_index>, _ words: UnsafePoin
   }
 }
 
-/// A level from the one below.
-@inline(never)
-private func packNodes(_ below: kernel_index_level, _ level: kernel_index_level) {
-  var number = 0
-  while number < below.count {
-    let (parent, lane) = (level.nodes + number / 16, number & 15)
-    if lane == 0 { parent.clear() }
-    parent.set(lane, below.nodes + number)
-    number &+= 1
+/// The levels above, each from the one below.
+@inline(__always)
+private func packNodes(_ index: UnsafePointer<kernel_index>) {
+  var above = 1
+  while above < index.pointee.level_count {
+    let (below, level) = (kernel_index_level_at(index, above &- 1), kernel_index_level_at(index, above))
+    var number = 0
+    while number < below.count {
+      let (parent, lane) = (level.nodes + number / 16, number & 15)
+      if lane == 0 { parent.clear() }
+      parent.set(lane, below.nodes + number)
+      number &+= 1
+    }
+    above &+= 1
   }
 }
 
@@ -242,9 +247,5 @@ func kernel_index_build(_ index: UnsafeMutablePointer<kernel_index>, _ scratch: 
   sort(count, first, second, 32, counts)
   sort(count, second, first, 32 + digitBits, counts + digits)
   packRects(index, first)
-  var level = 1
-  while level < index.pointee.level_count {
-    packNodes(kernel_index_level_at(index, level &- 1), kernel_index_level_at(index, level))
-    level &+= 1
-  }
+  packNodes(index)
 }

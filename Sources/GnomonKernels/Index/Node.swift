@@ -119,6 +119,8 @@ struct Target {
   /// The lanes of a node that it meets, bit i for lane i.
   @inline(__always)
   func lanes(of node: Node) -> UInt16 {
+    // Which id is wanted the boxes tell, but where they lie is known.
+    lanes_prefetch(node.ids)
     let apart =
       less(right, I16x16(loading: node.left)) | less(I16x16(loading: node.right), left)
       | less(bottom, I16x16(loading: node.top)) | less(I16x16(loading: node.bottom), top)

@@ -86,7 +86,9 @@ private final class Built {
     return found.array
   }
 
-  func all(_ body: (UnsafePointer<UnsafeIndex>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int>) -> Status, room: Int)
+  func all(
+    _ body: (UnsafePointer<UnsafeIndex>, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int>) -> Status, room: Int
+  )
     -> (indices: [Int32], found: Int)
   {
     var index = view
@@ -146,6 +148,49 @@ private func places(_ rects: [Rect], _ count: Int, _ random: inout Random) -> [P
   }
 }
 
+/// The j-th rectangle of scenes that are special: equal, on a line, without extent, NaN, infinite, huge, subnormal, far apart.
+private func special(_ scene: Int, _ j: Int, _ r: inout Random) -> Rect {
+  let i = Float(j)
+  switch scene {
+  case 0: return Rect(x: 3, y: 4, width: 5, height: 6)
+  case 1: return Rect(x: i, y: 7, width: 1, height: 2)
+  case 2: return Rect(x: 7, y: -i, width: -3, height: -1.5)
+  case 3: return Rect(x: 1, y: 1, width: 0, height: 3)
+  case 4:
+    let x: Float = j % 3 == 0 ? .nan : r.float(-50...50)
+    return Rect(x: x, y: 2, width: 9, height: j % 5 == 0 ? .nan : 4)
+  case 5:
+    let extremes: [Float] = [.infinity, -Float.infinity, 1e30, -1e30, 3e38, -3e38, 0, 0x1p-140]
+    func number() -> Float { r.int(0...2) == 0 ? extremes[r.int(0...7)] : r.float(-90...90) }
+    return Rect(x: number(), y: number(), width: number(), height: number())
+  case 6: return Rect(x: -.infinity, y: 0, width: .infinity, height: 1)
+  case 7: return Rect(x: -3e38, y: -3e38, width: j % 2 == 0 ? .infinity : 3e38, height: 3e38)
+  case 8:
+    let width = Float(bitPattern: UInt32(j % 4))
+    return Rect(x: 0x1p-147, y: 0, width: width, height: 0x1p-142)
+  case 9:
+    return j == 0
+      ? Rect(x: 1e30, y: 1e30, width: 1e28, height: 1e28) : Rect(x: r.float(0...9), y: 0, width: 2, height: 2)
+  case 10: return Rect(x: 1e6 + r.float(0...1), y: -1e7 + r.float(0...2), width: 0.25, height: 2)
+  default: return Rect(x: r.anyFloat(), y: r.anyFloat(), width: r.anyFloat(), height: r.anyFloat())
+  }
+}
+
+/// A rectangle of scenes that are ordinary: sparse, dense, on a grid, in heaps.
+private func ordinary(_ scene: Int, _ r: inout Random) -> Rect {
+  switch scene {
+  case 0: return Rect(x: r.float(-250...250), y: r.float(-250...250), width: r.float(-6...6), height: r.float(-6...6))
+  case 1: return Rect(x: r.float(-250...250), y: r.float(-250...250), width: r.float(0...300), height: r.float(0...300))
+  case 2:
+    func whole(_ range: ClosedRange<Int>) -> Float { Float(r.int(range)) }
+    return Rect(x: whole(-40...40), y: whole(-40...40), width: whole(-3...3), height: whole(-3...3))
+  default:
+    let a = Float(r.int(0...3)) * 60
+    let b = r.float(-1...1)
+    return Rect(x: a + b * b * b * 30, y: b * 9 - a, width: 1 / (1 + abs(b)), height: 20 * b * b)
+  }
+}
+
 // MARK: - Tests
 
 @Suite("Index of rectangles")
@@ -166,55 +211,26 @@ struct IndexTests {
     }
   }
 
-  @Test("Every count around full nodes and levels; equal, on a line, without extent, NaN, infinite, far apart")
+  @Test("Special scenes, and every count around full nodes and levels")
   func specials() {
     onEveryInstructionSet { _ in
       var random = Random(seed: 5)
       for count in [1, 2, 7, 8, 9, 15, 16, 17, 31, 33, 255, 256, 257, 273] {
-        let kinds: [(Int, inout Random) -> Rect] = [
-          { _, _ in Rect(x: 3, y: 4, width: 5, height: 6) },
-          { j, _ in Rect(x: Float(j), y: 7, width: 1, height: 2) },
-          { j, _ in Rect(x: 7, y: Float(-j), width: -3, height: -1.5) },
-          { _, _ in Rect(x: 1, y: 1, width: 0, height: 3) },
-          { j, r in Rect(x: j % 3 == 0 ? Float.nan : r.float(-50...50), y: 2, width: 9, height: j % 5 == 0 ? Float.nan : 4) },
-          { j, r in
-            let infinite = [Float.infinity, -.infinity, 1e30, -1e30, 3e38, -3e38, 0, 1e-40]
-            func number() -> Float { r.int(0...2) == 0 ? infinite.randomElement(using: &r)! : r.float(-90...90) }
-            return Rect(x: number(), y: number(), width: number(), height: number())
-          },
-          { _, _ in Rect(x: -Float.infinity, y: 0, width: Float.infinity, height: 1) },
-          { j, _ in Rect(x: -3e38, y: -3e38, width: j % 2 == 0 ? Float.infinity : 3e38, height: 3e38) },
-          { j, _ in Rect(x: 1e-44, y: 0, width: Float(bitPattern: UInt32(j % 4)), height: 1e-43) },
-          { j, r in j == 0 ? Rect(x: 1e30, y: 1e30, width: 1e28, height: 1e28) : Rect(x: r.float(0...9), y: 0, width: 2, height: 2) },
-          { _, r in Rect(x: 1e6 + r.float(0...1), y: -1e7 + r.float(0...2), width: 0.25, height: 2) },
-          { _, r in Rect(x: r.anyFloat(), y: r.anyFloat(), width: r.anyFloat(), height: r.anyFloat()) },
-        ]
-        for kind in kinds {
-          let rects = (0..<count).map { kind($0, &random) }
+        for scene in 0...11 {
+          let rects = (0..<count).map { special(scene, $0, &random) }
           verify(rects, places(rects, 40, &random), &random)
         }
       }
     }
   }
 
-  @Test("Random scenes: sparse, dense, on a grid, in heaps")
+  @Test("Ordinary scenes")
   func scenes() {
     onEveryInstructionSet { _ in
       var random = Random(seed: 6)
       for count in [40, 300, 1000, 4500] {
-        let scenes: [(inout Random) -> Rect] = [
-          { r in Rect(x: r.float(-250...250), y: r.float(-250...250), width: r.float(-6...6), height: r.float(-6...6)) },
-          { r in Rect(x: r.float(-250...250), y: r.float(-250...250), width: r.float(0...300), height: r.float(0...300)) },
-          { r in
-            Rect(x: Float(r.int(-40...40)), y: Float(r.int(-40...40)), width: Float(r.int(-3...3)), height: Float(r.int(-3...3)))
-          },
-          { r in
-            let (a, b) = (Float(r.int(0...3)) * 60, r.float(-1...1))
-            return Rect(x: a + b * b * b * 30, y: -a + b * 9, width: 1 / (1 + abs(b)), height: 20 * b * b)
-          },
-        ]
-        for scene in scenes {
-          let rects = (0..<count).map { _ in scene(&random) }
+        for scene in 0...3 {
+          let rects = (0..<count).map { _ in ordinary(scene, &random) }
           verify(rects, places(rects, 120, &random), &random)
         }
       }
@@ -346,5 +362,21 @@ struct IndexTests {
       #expect(gnomon_index_all_in(Rect(x: 0, y: 0, width: .nan, height: 1), &whole, 1, &found, &total) == .ok)
     }
     #expect(found == 99 && total == 0)
+  }
+
+  @Test("The Swift face")
+  func swiftFace() throws {
+    let rects = (0..<100).map { Rect(x: Float($0), y: 0, width: 3, height: 5) }
+    let index = try RectIndex(rects)
+    #expect(index.topmost(at: Point(x: 50.5, y: 1)) == 50)
+    #expect(index.topmost(at: Point(x: 50.5, y: 6)) == nil)
+    #expect(index.topmost(at: Point(x: 50.5, y: 6), within: 1) == 50)
+    #expect(index.all(at: Point(x: 50.5, y: 1)) == [48, 49, 50])
+    #expect(index.all(in: Rect(x: 10, y: 1, width: 60, height: 1)) == Array(8...69))
+    let points = [Point(x: 0, y: 0), Point(x: -1, y: 0)]
+    var found = [Int32](repeating: 99, count: 2)
+    var span = found.mutableSpan
+    try index.topmost(at: points.span, into: &span)
+    #expect(found == [0, -1])
   }
 }

@@ -31,8 +31,8 @@ GNOMON_BEGIN
 typedef struct GNOMON_SWIFT_NAME("UnsafeIndex") gnomon_index {
     size_t rect_count;                        /**< how many rectangles, at most INT32_MAX */
     const gnomon_rect *GNOMON_NULLABLE rects; /**< from back to front: a later one lies on top */
-    void *GNOMON_NULLABLE memory;             /**< of the index; aligned as an int32_t, best to 64 bytes */
-    size_t size;                              /**< the bytes at memory */
+    void *GNOMON_NULLABLE memory; /**< of the index; aligned as an int32_t, best to 64 bytes */
+    size_t size;                  /**< the bytes at memory */
 } gnomon_index;
 
 /**
@@ -120,8 +120,8 @@ GNOMON_API gnomon_status gnomon_index_topmost(size_t count, gnomon_points points
  * Since     0.1
  */
 GNOMON_API gnomon_status gnomon_index_nearest(size_t count, gnomon_points points,
-                                              const gnomon_index *GNOMON_NULLABLE index, float distance,
-                                              int32_t *GNOMON_NULLABLE found);
+                                              const gnomon_index *GNOMON_NULLABLE index,
+                                              float distance, int32_t *GNOMON_NULLABLE found);
 
 /**
  * Finds all rectangles of an index that contain a point.
@@ -140,7 +140,8 @@ GNOMON_API gnomon_status gnomon_index_nearest(size_t count, gnomon_points points
  * Threads   Safe from any thread; two calls may share inputs, not outputs.
  * Since     0.1
  */
-GNOMON_API gnomon_status gnomon_index_all(gnomon_point point, const gnomon_index *GNOMON_NULLABLE index,
+GNOMON_API gnomon_status gnomon_index_all(gnomon_point point,
+                                          const gnomon_index *GNOMON_NULLABLE index,
                                           size_t capacity, int32_t *GNOMON_NULLABLE indices,
                                           size_t *GNOMON_NULLABLE found);
 
@@ -152,7 +153,8 @@ GNOMON_API gnomon_status gnomon_index_all(gnomon_point point, const gnomon_index
  *
  * The other parameters, the statuses and all the rest as gnomon_index_all.
  */
-GNOMON_API gnomon_status gnomon_index_all_in(gnomon_rect box, const gnomon_index *GNOMON_NULLABLE index,
+GNOMON_API gnomon_status gnomon_index_all_in(gnomon_rect box,
+                                             const gnomon_index *GNOMON_NULLABLE index,
                                              size_t capacity, int32_t *GNOMON_NULLABLE indices,
                                              size_t *GNOMON_NULLABLE found);
 

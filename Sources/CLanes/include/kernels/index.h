@@ -16,7 +16,7 @@
  */
 typedef struct kernel_index_grid {
     float origin_x, origin_y, scale_x, scale_y;
-    uint32_t is_endless; /* whether a rectangle has an infinite edge, which lies in the first or the last column or row */
+    uint32_t is_endless; /* 1 when there are infinite edges; they lie in the first or the last cell */
 } kernel_index_grid;
 
 /*
@@ -43,7 +43,7 @@ typedef struct kernel_index_header {
 
 /* Level 0 holds the rectangles, and the last level a single node. Nothing but the counts is to be trusted. */
 typedef struct kernel_index {
-    size_t rect_count; /* at least 1 */
+    size_t rect_count;  /* at least 1 */
     const float *rects; /* x, y, width and height of each */
     kernel_index_grid grid;
     size_t level_count; /* at least 1 */
@@ -51,8 +51,8 @@ typedef struct kernel_index {
 } kernel_index;
 
 /* The levels are still to be set. */
-static inline kernel_index kernel_index_make(size_t rect_count, const float *rects, kernel_index_grid grid,
-                                             size_t level_count)
+static inline kernel_index kernel_index_make(size_t rect_count, const float *rects,
+                                             kernel_index_grid grid, size_t level_count)
 {
     kernel_index index;
     __builtin_memset(&index, 0, sizeof index);
@@ -68,7 +68,8 @@ static inline kernel_index_level kernel_index_level_at(const kernel_index *index
     return index->levels[level];
 }
 
-static inline void kernel_index_set_level(kernel_index *index, size_t level, kernel_index_node *nodes, size_t count)
+static inline void kernel_index_set_level(kernel_index *index, size_t level,
+                                          kernel_index_node *nodes, size_t count)
 {
     index->levels[level].nodes = nodes;
     index->levels[level].count = count;
@@ -81,14 +82,14 @@ static inline void kernel_index_set_level(kernel_index *index, size_t level, ker
 void kernel_index_build(kernel_index *index, uint64_t *scratch) GNOMON_KERNEL("index_build");
 
 /* found[i] = the largest j for which rectangle j contains point i, else -1. */
-void kernel_index_topmost(size_t count, const kernel_points *points, const kernel_index *index, int32_t *found)
-    GNOMON_KERNEL("index_topmost");
+void kernel_index_topmost(size_t count, const kernel_points *points, const kernel_index *index,
+                          int32_t *found) GNOMON_KERNEL("index_topmost");
 
 /*
  * Where found[i] is -1: the rectangle nearest to point i, at most distance away, of several the one with the largest index.
  */
-void kernel_index_nearest(size_t count, const kernel_points *points, const kernel_index *index, double distance,
-                          int32_t *found) GNOMON_KERNEL("index_nearest");
+void kernel_index_nearest(size_t count, const kernel_points *points, const kernel_index *index,
+                          double distance, int32_t *found) GNOMON_KERNEL("index_nearest");
 
 /* Calls take with the list and the index of each rectangle that reaches into a box, in the order of the tree. */
 void kernel_index_all(const kernel_index *index, const kernel_rect *box, void *list,
