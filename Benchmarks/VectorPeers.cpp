@@ -23,7 +23,8 @@ __m256d _ZGVdN4v_cos(__m256d x);
 }
 #endif
 
-namespace {
+namespace
+{
 
 struct SleefU10 {
     static __m256 atan2(__m256 y, __m256 x) { return Sleef_atan2f8_u10avx2(y, x); }
@@ -52,7 +53,8 @@ struct Libmvec {
 inline void separate(const float *pairs, __m256 &x, __m256 &y)
 {
     __m256 low = _mm256_loadu_ps(pairs), high = _mm256_loadu_ps(pairs + 8);
-    __m256 first = _mm256_permute2f128_ps(low, high, 0x20), second = _mm256_permute2f128_ps(low, high, 0x31);
+    __m256 first = _mm256_permute2f128_ps(low, high, 0x20),
+           second = _mm256_permute2f128_ps(low, high, 0x31);
     x = _mm256_shuffle_ps(first, second, 0x88);
     y = _mm256_shuffle_ps(first, second, 0xdd);
 }
@@ -65,10 +67,12 @@ inline void join(float *pairs, __m256 x, __m256 y)
 }
 
 template <class Library, bool is_separate>
-void angles_of(std::size_t count, const float *x, const float *y, gnomon_point centre, float *angles)
+void angles_of(std::size_t count, const float *x, const float *y, gnomon_point centre,
+               float *angles)
 {
     const __m256 centre_x = _mm256_set1_ps(centre.x), centre_y = _mm256_set1_ps(centre.y);
-    const __m256 degrees = _mm256_set1_ps(57.2957795f), turn = _mm256_set1_ps(360), zero = _mm256_setzero_ps();
+    const __m256 degrees = _mm256_set1_ps(57.2957795f), turn = _mm256_set1_ps(360),
+                 zero = _mm256_setzero_ps();
     for (std::size_t i = 0; i < count; i += 8) {
         __m256 px, py;
         if (is_separate) {
@@ -99,7 +103,8 @@ inline __m256 radians(const float *degrees)
 }
 
 template <class Library, bool is_separate>
-void circle_of(std::size_t count, const float *angles, gnomon_point centre, float radius, float *x, float *y)
+void circle_of(std::size_t count, const float *angles, gnomon_point centre, float radius, float *x,
+               float *y)
 {
     const __m256 centre_x = _mm256_set1_ps(centre.x), centre_y = _mm256_set1_ps(centre.y);
     const __m256 r = _mm256_set1_ps(radius);
@@ -117,7 +122,8 @@ void circle_of(std::size_t count, const float *angles, gnomon_point centre, floa
 }
 
 template <class Library>
-void points_on_circle(const float *angles, gnomon_point centre, float radius, const suite::Points &points)
+void points_on_circle(const float *angles, gnomon_point centre, float radius,
+                      const suite::Points &points)
 {
     if (points.separate)
         circle_of<Library, true>(points.count, angles, centre, radius, points.x(), points.y());
@@ -125,7 +131,8 @@ void points_on_circle(const float *angles, gnomon_point centre, float radius, co
         circle_of<Library, false>(points.count, angles, centre, radius, points.x(), points.y());
 }
 
-template <class Library> void sincos(std::size_t count, const float *angles, float *sines, float *cosines)
+template <class Library>
+void sincos(std::size_t count, const float *angles, float *sines, float *cosines)
 {
     for (std::size_t i = 0; i < count; i += 8) {
         Sleef___m256_2 both = Library::sincos(radians(angles + i));
@@ -137,15 +144,18 @@ template <class Library> void sincos(std::size_t count, const float *angles, flo
 /* ------------------------------------------------------------------ In double */
 
 template <class Library>
-void angles_f64(std::size_t count, const gnomon_point_f64 *points, gnomon_point_f64 centre, double *angles)
+void angles_f64(std::size_t count, const gnomon_point_f64 *points, gnomon_point_f64 centre,
+                double *angles)
 {
     const __m256d centre_x = _mm256_set1_pd(centre.x), centre_y = _mm256_set1_pd(centre.y);
-    const __m256d degrees = _mm256_set1_pd(57.295779513082321), turn = _mm256_set1_pd(360), zero = _mm256_setzero_pd();
+    const __m256d degrees = _mm256_set1_pd(57.295779513082321), turn = _mm256_set1_pd(360),
+                  zero = _mm256_setzero_pd();
     for (std::size_t i = 0; i < count; i += 4) {
         /* a b | c d and e f | g h to a e | c g and b f | d h: the angles are put back in order at the end. */
         __m256d low = _mm256_loadu_pd(&points[i].x), high = _mm256_loadu_pd(&points[i + 2].x);
         __m256d x = _mm256_unpacklo_pd(low, high), y = _mm256_unpackhi_pd(low, high);
-        __m256d angle = _mm256_mul_pd(Library::atan2(_mm256_sub_pd(x, centre_x), _mm256_sub_pd(centre_y, y)), degrees);
+        __m256d angle = _mm256_mul_pd(
+            Library::atan2(_mm256_sub_pd(x, centre_x), _mm256_sub_pd(centre_y, y)), degrees);
         angle = _mm256_add_pd(angle, _mm256_and_pd(_mm256_cmp_pd(angle, zero, _CMP_LT_OQ), turn));
         angle = _mm256_andnot_pd(_mm256_cmp_pd(angle, turn, _CMP_GE_OQ), angle);
         _mm256_storeu_pd(angles + i, _mm256_permute4x64_pd(angle, 0xd8));
@@ -158,8 +168,8 @@ inline __m256d radians(const double *degrees)
 }
 
 template <class Library>
-void points_on_circle_f64(std::size_t count, const double *angles, gnomon_point_f64 centre, double radius,
-                          gnomon_point_f64 *points)
+void points_on_circle_f64(std::size_t count, const double *angles, gnomon_point_f64 centre,
+                          double radius, gnomon_point_f64 *points)
 {
     const __m256d centre_x = _mm256_set1_pd(centre.x), centre_y = _mm256_set1_pd(centre.y);
     const __m256d r = _mm256_set1_pd(radius);
@@ -173,7 +183,8 @@ void points_on_circle_f64(std::size_t count, const double *angles, gnomon_point_
     }
 }
 
-template <class Library> void sincos_f64(std::size_t count, const double *angles, double *sines, double *cosines)
+template <class Library>
+void sincos_f64(std::size_t count, const double *angles, double *sines, double *cosines)
 {
     for (std::size_t i = 0; i < count; i += 4) {
         Sleef___m256d_2 both = Library::sincos(radians(angles + i));
@@ -200,20 +211,17 @@ std::vector<VectorPeer> vector_peers()
 {
     if (suite::Level::best() < GNOMON_AVX2)
         return {};
-    return {
-        peer<SleefU10>("sleef_u10", 1),
-        peer<SleefU35>("sleef_u35", 3.5),
+    return
+    {
+        peer<SleefU10>("sleef_u10", 1), peer<SleefU35>("sleef_u35", 3.5),
 #if defined(HAVE_LIBMVEC)
-        peer<Libmvec>("libmvec", 4),
+            peer<Libmvec>("libmvec", 4),
 #endif
     };
 }
 
 #else
 
-std::vector<VectorPeer> vector_peers()
-{
-    return {};
-}
+std::vector<VectorPeer> vector_peers() { return {}; }
 
 #endif

@@ -146,7 +146,9 @@ public func hits(of shapes: Span<Shape>, at point: Point) throws(Status) -> [Int
 
 extension View {
   /// A view in its parent, or without one, seen and touchable.
-  public init(in parent: Int? = nil, frame: Rect, transform: Affine? = nil, alpha: Float = 1, traits: ViewTraits = .plain) {
+  public init(
+    in parent: Int? = nil, frame: Rect, transform: Affine? = nil, alpha: Float = 1, traits: ViewTraits = .plain
+  ) {
     self.init(
       parent: parent.map { Int32(clamping: $0) } ?? -1, frame: frame, alpha: alpha, traits: traits.rawValue,
       is_transformed: transform == nil ? 0 : 1, transform: transform ?? Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0))

@@ -22,7 +22,10 @@ static const double ANGLE_BOUND = 0.55, SINCOS_BOUND = 0.51;
 
 static double signed_unit(uint64_t *random) { return 2 * random_unit(random) - 1; }
 
-static int below(uint64_t *random, int count) { return (int)(random_next(random) % (uint64_t)count); }
+static int below(uint64_t *random, int count)
+{
+    return (int)(random_next(random) % (uint64_t)count);
+}
 
 static double any_double(uint64_t *random)
 {
@@ -70,7 +73,8 @@ static gnomon_point_f64 any_point(uint64_t *random, int kind)
         p.x = (below(random, 4096) - 2048) / 2.0, p.y = (below(random, 4096) - 2048) / 2.0;
         break;
     case 7: /* where the form of the arc tangent changes, or others change theirs */
-        p.y = near_double(random, p.x * (random_next(random) & 1 ? 0.4 : tan(below(random, 16) * 0.19634954)));
+        p.y = near_double(
+            random, p.x * (random_next(random) & 1 ? 0.4 : tan(below(random, 16) * 0.19634954)));
         break;
     default: /* an angle about as small as a double can be */
         e = below(random, 900);
@@ -89,21 +93,31 @@ static gnomon_point_f64 any_point(uint64_t *random, int kind)
 static double any_angle(uint64_t *random, int kind)
 {
     switch (kind) {
-    case 0: return 360 * signed_unit(random);
-    case 1: return 1e6 * signed_unit(random);
-    case 2: return any_double(random);
-    case 3: return near_double(random, 15 * (below(random, 480) - 240));
-    case 4: return ldexp(signed_unit(random), below(random, 70) - 10);
-    case 5: return ldexp(signed_unit(random), -1000 - below(random, 75));
-    case 6: return ldexp(signed_unit(random), below(random, 1024));
-    case 7: return (below(random, 1440) - 720) / 2.0;
-    default: return 360 * signed_unit(random) * random_unit(random) * random_unit(random);
+    case 0:
+        return 360 * signed_unit(random);
+    case 1:
+        return 1e6 * signed_unit(random);
+    case 2:
+        return any_double(random);
+    case 3:
+        return near_double(random, 15 * (below(random, 480) - 240));
+    case 4:
+        return ldexp(signed_unit(random), below(random, 70) - 10);
+    case 5:
+        return ldexp(signed_unit(random), -1000 - below(random, 75));
+    case 6:
+        return ldexp(signed_unit(random), below(random, 1024));
+    case 7:
+        return (below(random, 1440) - 720) / 2.0;
+    default:
+        return 360 * signed_unit(random) * random_unit(random) * random_unit(random);
     }
 }
 
 static gnomon_compass compass_number(int i)
 {
-    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
+    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1),
+                              (gnomon_y_axis)(i >> 3 & 1)};
     return compass;
 }
 
@@ -169,10 +183,12 @@ static double angle_batch(uint64_t *random, int kind, gnomon_compass compass)
         points[i] = any_point(random, kind);
     FOR_EACH_INSTRUCTION_SET(level)
     {
-        CHECK(!gnomon_angle_from_north_f64(COUNT, gnomon_points_f64_in(points), centre, compass, results[level > 0], NULL),
+        CHECK(!gnomon_angle_from_north_f64(COUNT, gnomon_points_f64_in(points), centre, compass,
+                                           results[level > 0], NULL),
               "call");
         if (level > 0)
-            CHECK(memcmp(results[0], results[1], sizeof angles) == 0, "other bits for kind %d", kind);
+            CHECK(memcmp(results[0], results[1], sizeof angles) == 0, "other bits for kind %d",
+                  kind);
     }
     for (int i = 0; i < COUNT; i++) {
         double dx = points[i].x - centre.x, dy = points[i].y - centre.y, angle = results[0][i];
@@ -200,14 +216,16 @@ static double sincos_batch(uint64_t *random, int kind)
         double *to = results[level > 0];
         CHECK(!gnomon_sincos_degrees_f64(COUNT, angles, to, to + COUNT), "call");
         if (level > 0)
-            CHECK(memcmp(results[0], results[1], sizeof *results) == 0, "other bits for kind %d", kind);
+            CHECK(memcmp(results[0], results[1], sizeof *results) == 0, "other bits for kind %d",
+                  kind);
     }
     for (int i = 0; i < 2 * COUNT; i++) {
         exact_sincos(angles[i % COUNT], i >= COUNT);
         double r = results[0][i], e = error(r), modulus = fabs(fmod(angles[i % COUNT], 180));
         /* MPFR has no exact half and no exact zero of a cosine. */
         if (fmod(modulus, 30) == 0) {
-            CHECK(r == 0 || fabs(r) == 0.5 || fabs(r) == 1 || fabs(fabs(r) - 0.866) < 1e-4, "%a at %a", r, angles[i % COUNT]);
+            CHECK(r == 0 || fabs(r) == 0.5 || fabs(r) == 1 || fabs(fabs(r) - 0.866) < 1e-4,
+                  "%a at %a", r, angles[i % COUNT]);
             if (r == 0)
                 e = 0;
         }
@@ -237,7 +255,8 @@ int main(int argc, char **argv)
     mpfr_div_ui(degree, degree, 180, MPFR_RNDN);
     for (int batch = 0; batch < batches; batch++) {
         int kind = batch % KINDS;
-        angle[kind] = fmax(angle[kind], angle_batch(&random, kind, compass_number(batch / KINDS % 16)));
+        angle[kind] =
+            fmax(angle[kind], angle_batch(&random, kind, compass_number(batch / KINDS % 16)));
         sincos[kind] = fmax(sincos[kind], sincos_batch(&random, kind));
     }
     report("angles", (long)batches * COUNT, angle);

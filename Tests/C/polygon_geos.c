@@ -25,7 +25,8 @@ static int star(uint64_t *random, double grid, double size, gnomon_point *vertic
     int count = 3 + (int)(random_next(random) % (VERTICES - 2));
     double turn = random_unit(random) * 6.283185307179586;
     for (int i = 0; i < count; i++) {
-        double angle = turn + 6.283185307179586 * i / count, radius = size * (0.2 + 0.8 * random_unit(random));
+        double angle = turn + 6.283185307179586 * i / count,
+               radius = size * (0.2 + 0.8 * random_unit(random));
         vertices[i].x = (float)(round(radius * cos(angle) / grid) * grid);
         vertices[i].y = (float)(round(radius * sin(angle) / grid) * grid);
     }
@@ -46,8 +47,10 @@ int main(int argc, char **argv)
         int count = star(&random, grid, size, vertices);
         GEOSCoordSequence *ring = GEOSCoordSeq_create_r(geos, (unsigned)count + 1, 2);
         for (int i = 0; i <= count; i++)
-            GEOSCoordSeq_setXY_r(geos, ring, (unsigned)i, vertices[i % count].x, vertices[i % count].y);
-        GEOSGeometry *polygon = GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, ring), NULL, 0);
+            GEOSCoordSeq_setXY_r(geos, ring, (unsigned)i, vertices[i % count].x,
+                                 vertices[i % count].y);
+        GEOSGeometry *polygon =
+            GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, ring), NULL, 0);
         if (GEOSisValid_r(geos, polygon) != 1) {
             GEOSGeom_destroy_r(geos, polygon);
             continue;
@@ -55,7 +58,8 @@ int main(int argc, char **argv)
         const GEOSPreparedGeometry *prepared = GEOSPrepare_r(geos, polygon);
         for (int k = 0; k < POINTS; k++) {
             /* Anywhere, on the grid, and halfway between two vertices. */
-            double x = size * (2.2 * random_unit(&random) - 1.1), y = size * (2.2 * random_unit(&random) - 1.1);
+            double x = size * (2.2 * random_unit(&random) - 1.1),
+                   y = size * (2.2 * random_unit(&random) - 1.1);
             if (k % 3 == 1)
                 x = round(x / grid) * grid, y = round(y / grid) * grid;
             if (k % 3 == 2) {
@@ -67,8 +71,10 @@ int main(int argc, char **argv)
         }
         gnomon_fill_rule rule = round_ & 1 ? GNOMON_EVEN_ODD : GNOMON_NON_ZERO;
         gnomon_shape shape = gnomon_shape_polygon((size_t)count, gnomon_points_in(vertices), rule);
-        FOR_EACH_INSTRUCTION_SET(level) {
-            CHECK(gnomon_hit_shape(POINTS, gnomon_points_in(points), &shape, inside) == GNOMON_OK, "round %d", round_);
+        FOR_EACH_INSTRUCTION_SET(level)
+        {
+            CHECK(gnomon_hit_shape(POINTS, gnomon_points_in(points), &shape, inside) == GNOMON_OK,
+                  "round %d", round_);
             for (int k = 0; k < POINTS; k++) {
                 GEOSGeometry *point = GEOSGeom_createPointFromXY_r(geos, points[k].x, points[k].y);
                 bool within = GEOSPreparedContains_r(geos, prepared, point) == 1;
@@ -78,7 +84,8 @@ int main(int argc, char **argv)
                     onBoundary++;
                     continue;
                 }
-                CHECK(inside[k] == within, "round %d, level %d, (%a, %a)", round_, level, points[k].x, points[k].y);
+                CHECK(inside[k] == within, "round %d, level %d, (%a, %a)", round_, level,
+                      points[k].x, points[k].y);
                 asked++;
             }
         }

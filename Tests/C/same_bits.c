@@ -47,28 +47,38 @@ static float in_range(uint64_t *random, double low, double high)
 /* Half of them ordinary, a quarter any bit pattern, a quarter from a short list of specials. */
 static float any_float(uint64_t *random, double size)
 {
-    static const float specials[] = {0,     -0.0f, 1,      -1,      90,          180,     360,         -360, 1e-40f,
-                                     1e30f, 45,    0x1p23, 65536.0, 0x1.fp-126f, 1e-45f, (float)1e38, 30,   60};
+    static const float specials[] = {0,       -0.0f,       1,      -1,          90, 180,
+                                     360,     -360,        1e-40f, 1e30f,       45, 0x1p23,
+                                     65536.0, 0x1.fp-126f, 1e-45f, (float)1e38, 30, 60};
     uint64_t kind = random_next(random);
     uint32_t bits = (uint32_t)(kind >> 32);
     float value;
     switch (kind & 3) {
-    case 0: memcpy(&value, &bits, sizeof value); return value;
-    case 1: return specials[bits % (sizeof specials / sizeof *specials)];
-    default: return in_range(random, -size, size);
+    case 0:
+        memcpy(&value, &bits, sizeof value);
+        return value;
+    case 1:
+        return specials[bits % (sizeof specials / sizeof *specials)];
+    default:
+        return in_range(random, -size, size);
     }
 }
 
 /* The same in double, with the exponents that a float has not. */
 static double any_double(uint64_t *random, double size)
 {
-    static const double specials[] = {0, -0.0, 1, -1, 90, 180, 360, -360, 1e-310, 1e300, 45, 0x1p52, 0x1p53, 5e-324, 30, 60};
+    static const double specials[] = {0,      -0.0,  1,  -1,     90,     180,    360, -360,
+                                      1e-310, 1e300, 45, 0x1p52, 0x1p53, 5e-324, 30,  60};
     uint64_t kind = random_next(random), bits = random_next(random);
     double value;
     switch (kind & 3) {
-    case 0: memcpy(&value, &bits, sizeof value); return value;
-    case 1: return specials[bits % (sizeof specials / sizeof *specials)];
-    default: return -size + 2 * size * random_unit(random);
+    case 0:
+        memcpy(&value, &bits, sizeof value);
+        return value;
+    case 1:
+        return specials[bits % (sizeof specials / sizeof *specials)];
+    default:
+        return -size + 2 * size * random_unit(random);
     }
 }
 
@@ -91,7 +101,8 @@ static void add_floats(table *t, const char *name, float *numbers, int count)
 
 static gnomon_compass compass_number(int i)
 {
-    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
+    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1),
+                              (gnomon_y_axis)(i >> 3 & 1)};
     return compass;
 }
 
@@ -110,10 +121,14 @@ static gnomon_shape any_shape(uint64_t *random, int kind)
     float inner = 40 * unit[2], outer = inner + 0.1f + 40 * unit[3];
     gnomon_rect rect = {centre.x, centre.y, 180 * unit[4] - 90, 180 * unit[5] - 90};
     switch (kind) {
-    case 0: return gnomon_shape_rect(rect);
-    case 1: return gnomon_shape_rounded_rect(rect, 30 * unit[2]);
-    case 2: return gnomon_shape_ellipse(centre, outer, 0.1f + 60 * unit[6]);
-    case 3: return gnomon_shape_ring(centre, inner, outer);
+    case 0:
+        return gnomon_shape_rect(rect);
+    case 1:
+        return gnomon_shape_rounded_rect(rect, 30 * unit[2]);
+    case 2:
+        return gnomon_shape_ellipse(centre, outer, 0.1f + 60 * unit[6]);
+    case 3:
+        return gnomon_shape_ring(centre, inner, outer);
     default:
         return gnomon_shape_ring_arc(centre, inner, outer, 800 * unit[6] - 400, 740 * unit[7] - 370,
                                      compass_number((int)(16 * unit[8])));
@@ -146,7 +161,8 @@ static void points(table *t, uint64_t seed)
         angles[i] = any_float(&seed, 1000);
 
     for (int c = 0; c < 16; c++) {
-        CHECK(!gnomon_angle_from_north(COUNT, views[c & 1], centre, compass_number(c), out, bytes), "angle");
+        CHECK(!gnomon_angle_from_north(COUNT, views[c & 1], centre, compass_number(c), out, bytes),
+              "angle");
         /* The bits of a NaN are not part of the promise; that it is one is. */
         for (int i = 0; i < COUNT; i++)
             if (out[i] != out[i])
@@ -191,7 +207,8 @@ static void points(table *t, uint64_t seed)
 }
 
 /* Every kind of shape, most of them around (150, 150), in double and sometimes transformed. */
-static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64 *vertices, const uint8_t *verbs)
+static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64 *vertices,
+                                      const uint8_t *verbs)
 {
     double n[8];
     for (int i = 0; i < 8; i++)
@@ -200,32 +217,48 @@ static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64
     gnomon_rect_f64 rect = {centre.x, centre.y, 90 * n[2], 90 * n[3]};
     gnomon_shape_f64 shape = gnomon_shape_f64_rect(rect);
     switch (kind) {
-    case 0: break;
-    case 1: shape = gnomon_shape_f64_rounded_rect(rect, 40 * n[4]); break;
-    case 2: shape = gnomon_shape_f64_ellipse(centre, 90 * n[2], 90 * n[3]); break;
-    case 3: shape = gnomon_shape_f64_ring(centre, 40 * n[2], 90 * n[3]); break;
+    case 0:
+        break;
+    case 1:
+        shape = gnomon_shape_f64_rounded_rect(rect, 40 * n[4]);
+        break;
+    case 2:
+        shape = gnomon_shape_f64_ellipse(centre, 90 * n[2], 90 * n[3]);
+        break;
+    case 3:
+        shape = gnomon_shape_f64_ring(centre, 40 * n[2], 90 * n[3]);
+        break;
     case 4:
-        shape = gnomon_shape_f64_ring_arc(centre, 40 * n[2], 40 + 50 * n[3], 720 * n[4] - 360, 720 * n[5] - 360,
-                                          compass_number((int)(16 * n[6])));
+        shape = gnomon_shape_f64_ring_arc(centre, 40 * n[2], 40 + 50 * n[3], 720 * n[4] - 360,
+                                          720 * n[5] - 360, compass_number((int)(16 * n[6])));
         shape.as.ring_arc.cap = (gnomon_cap)(3 * n[7]);
         break;
-    case 5: shape = gnomon_shape_f64_inclusive_rect(rect); break;
-    case 6: shape = gnomon_shape_f64_edge_rect(centre.x, centre.y, centre.x + 90 * n[2], INFINITY); break;
-    case 7: shape = gnomon_shape_f64_capsule(centre, (gnomon_point_f64){300 * n[2], 300 * n[3]}, 40 * n[4]); break;
+    case 5:
+        shape = gnomon_shape_f64_inclusive_rect(rect);
+        break;
+    case 6:
+        shape = gnomon_shape_f64_edge_rect(centre.x, centre.y, centre.x + 90 * n[2], INFINITY);
+        break;
+    case 7:
+        shape =
+            gnomon_shape_f64_capsule(centre, (gnomon_point_f64){300 * n[2], 300 * n[3]}, 40 * n[4]);
+        break;
     default:
         for (int i = 0; i < 12; i++) {
             vertices[i].x = floor(40 * random_unit(seed)) * 8;
             vertices[i].y = floor(40 * random_unit(seed)) * 8;
         }
         if (kind == 8) {
-            shape = gnomon_shape_f64_polygon(12, gnomon_points_f64_in(vertices), (gnomon_fill_rule)(2 * n[2]));
+            shape = gnomon_shape_f64_polygon(12, gnomon_points_f64_in(vertices),
+                                             (gnomon_fill_rule)(2 * n[2]));
         } else {
             gnomon_path_f64 path = {verbs, vertices, 6, 12, 0.25, (gnomon_fill_rule)(2 * n[2])};
             shape = gnomon_shape_f64_path(path);
         }
     }
     if (n[6] < 0.5) {
-        gnomon_affine_f64 turn = gnomon_affine_rotation_f64(360 * n[7]), scale = gnomon_affine_scale_f64(1 + n[0], 1);
+        gnomon_affine_f64 turn = gnomon_affine_rotation_f64(360 * n[7]),
+                          scale = gnomon_affine_scale_f64(1 + n[0], 1);
         shape = gnomon_shape_f64_transformed(shape, gnomon_affine_concat_f64(scale, turn));
     }
     return shape;
@@ -233,8 +266,8 @@ static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64
 
 static void doubles(table *t, uint64_t seed)
 {
-    static const uint8_t verbs[6] = {GNOMON_PATH_MOVE, GNOMON_PATH_LINE,  GNOMON_PATH_QUAD,
-                                     GNOMON_PATH_CUBIC, GNOMON_PATH_ARC, GNOMON_PATH_LINE};
+    static const uint8_t verbs[6] = {GNOMON_PATH_MOVE,  GNOMON_PATH_LINE, GNOMON_PATH_QUAD,
+                                     GNOMON_PATH_CUBIC, GNOMON_PATH_ARC,  GNOMON_PATH_LINE};
     static gnomon_point_f64 points[COUNT], moved[COUNT], vertices[20][12];
     static double distances[COUNT];
     static uint8_t bytes[COUNT];
@@ -272,7 +305,8 @@ static void doubles(table *t, uint64_t seed)
     gnomon_affine_f64 affine = {0.8, 0.6, -0.6, 0.8, 12.5, -3.25}, inverse;
     CHECK(!gnomon_affine_invert_f64(affine, &inverse), "invert");
     add(t, "affine_invert_f64", &inverse, sizeof inverse);
-    CHECK(!gnomon_transform_points_f64(COUNT, view, inverse, gnomon_points_f64_to(moved)), "transform");
+    CHECK(!gnomon_transform_points_f64(COUNT, view, inverse, gnomon_points_f64_to(moved)),
+          "transform");
     add(t, "transform_points_f64", moved, sizeof moved);
 }
 
@@ -296,8 +330,8 @@ static void shapes(table *t, uint64_t seed)
             vertices[k].x = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
             vertices[k].y = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
         }
-        gnomon_shape shape =
-            gnomon_shape_polygon(count, gnomon_points_in(vertices), i & 1 ? GNOMON_EVEN_ODD : GNOMON_NON_ZERO);
+        gnomon_shape shape = gnomon_shape_polygon(count, gnomon_points_in(vertices),
+                                                  i & 1 ? GNOMON_EVEN_ODD : GNOMON_NON_ZERO);
         CHECK(!gnomon_hit_shape(COUNT, gnomon_points_in(points), &shape, bytes), "polygon");
         add(t, "hit_polygon", bytes, sizeof bytes);
     }
@@ -374,11 +408,14 @@ static void angles_f64(table *t, uint64_t seed)
         to[i] = any_float(&seed, 1000);
     }
     for (int c = 0; c < 16; c++) {
-        CHECK(!gnomon_angle_from_north_f64(COUNT, views[c & 1], centre, compass_number(c), out, bytes), "angle");
+        CHECK(!gnomon_angle_from_north_f64(COUNT, views[c & 1], centre, compass_number(c), out,
+                                           bytes),
+              "angle");
         add_doubles(t, "angle_from_north_f64", out, COUNT);
         add(t, "angle_from_north_f64", bytes, COUNT);
         gnomon_points_f64_out view = {out, c & 1 ? out + 1 : out + COUNT, c & 1 ? 16 : 8};
-        CHECK(!gnomon_point_on_circle_f64(COUNT, angles, centre, 110, compass_number(c), view), "circle");
+        CHECK(!gnomon_point_on_circle_f64(COUNT, angles, centre, 110, compass_number(c), view),
+              "circle");
         add_doubles(t, "point_on_circle_f64", out, 2 * COUNT);
     }
     CHECK(!gnomon_sincos_degrees_f64(COUNT, angles, out, out + COUNT), "sincos");
@@ -418,7 +455,8 @@ static void masks(table *t, uint64_t seed)
         CHECK(gnomon_blur_size(WIDTH, HEIGHT, sigma_x, sigma_y) <= sizeof scratch, "scratch");
         CHECK(!gnomon_blur(&other, sigma_x, sigma_y, scratch, sizeof scratch), "blur");
         add(t, "blur", b, sizeof b);
-        CHECK(!gnomon_mask_combine(&mask, &other, i - 30, 20 - i, (gnomon_combine)(i % 6)), "combine");
+        CHECK(!gnomon_mask_combine(&mask, &other, i - 30, 20 - i, (gnomon_combine)(i % 6)),
+              "combine");
         add(t, "mask_combine", a, sizeof a);
     }
 }

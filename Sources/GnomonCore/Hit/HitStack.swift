@@ -34,7 +34,9 @@ struct ShapeStack {
     while j < count {
       let status = floats != nil ? floats![j].status : doubles![j].status
       guard status == .ok else { return status }
-      guard !(floats != nil ? floats![j].overlaps(answers) : doubles![j].overlaps(answers)) else { return .errorOverlap }
+      guard !(floats != nil ? floats![j].overlaps(answers) : doubles![j].overlaps(answers)) else {
+        return .errorOverlap
+      }
       j &+= 1
     }
     return .ok

@@ -10,7 +10,9 @@ import CGnomon
 import CLanes
 
 extension View {
-  fileprivate var hides: Bool { !(alpha >= 0.01) || traits & (ViewTraits.hidden.rawValue | ViewTraits.inert.rawValue) != 0 }
+  fileprivate var hides: Bool {
+    !(alpha >= 0.01) || traits & (ViewTraits.hidden.rawValue | ViewTraits.inert.rawValue) != 0
+  }
 
   /// From the parent's coordinates to its own; nil when there are none.
   fileprivate var fromParent: AffineF64? {

@@ -77,7 +77,8 @@ private struct Bounds {
 extension kernel_edges {
   fileprivate var clamped: kernel_edges {
     let most = Double(Float.greatestFiniteMagnitude)
-    return kernel_edges(left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
+    return kernel_edges(
+      left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
   }
 }
 

@@ -69,7 +69,9 @@ private func windLine(
     let isSure = less(bound, magnitude(d))
     var crossed = isBeside & less(F64x4(repeating: 0), d)
     let isDoubtful = isBeside & ~isSure
-    if maskBits(int32(isDoubtful, isDoubtful)) != 0 { crossed = decided(xs + i, ys + i, at.pointee, crossed, isDoubtful) }
+    if maskBits(int32(isDoubtful, isDoubtful)) != 0 {
+      crossed = decided(xs + i, ys + i, at.pointee, crossed, isDoubtful)
+    }
     (I32x4(loading: winding + i) &+ int32(crossed & line.up)).store(to: winding + i)
     i &+= 4
   }

@@ -37,7 +37,8 @@ struct PolygonTests {
         }
         let square = [point(0, 0), point(1, 0), point(1, 1), point(0, 1)]
         let touches = [
-          point(0, 0), point(1, 0), point(1, 1), point(0, 1), point(0.5, 0), point(1, 0.5), point(0.5, 1), point(0, 0.5),
+          point(0, 0), point(1, 0), point(1, 1), point(0, 1), point(0.5, 0), point(1, 0.5), point(0.5, 1),
+          point(0, 0.5),
         ]
         let expected = [true, false, false, false, true, false, false, true]
         for vertices in [square, square.reversed()] {
@@ -89,7 +90,8 @@ struct PolygonTests {
           for (scale, offset) in [(0.125, 0x1p40), (0x1p-40, 1), (0x1p-400, 0), (0x1p500, 0)] {
             withPolygon(vertices.map { point64(Double($0.x) * scale + offset, Double($0.y) * scale - offset) }, rule) {
               #expect(
-                hit($0, points.map { point64(Double($0.x) * scale + offset, Double($0.y) * scale - offset) }) == expected,
+                hit($0, points.map { point64(Double($0.x) * scale + offset, Double($0.y) * scale - offset) })
+                  == expected,
                 "3 \(scale): \(name)")
             }
           }
@@ -121,8 +123,11 @@ struct PolygonTests {
         points += vertices
         // Coordinates of vertices, mixed: on lines through them.
         points += (0..<20).map { _ in (vertices[random.int(0...2)].0, vertices[random.int(0...2)].1) }
-        let exact = vertices.allSatisfy { Double($0.0.1) * 0x1p32 == Double($0.0.0) && Double($0.1.1) * 0x1p32 == Double($0.1.0) }
-        guard exact, points.allSatisfy({ Double($0.0.1) * 0x1p32 == Double($0.0.0) && Double($0.1.1) * 0x1p32 == Double($0.1.0) })
+        let exact = vertices.allSatisfy {
+          Double($0.0.1) * 0x1p32 == Double($0.0.0) && Double($0.1.1) * 0x1p32 == Double($0.1.0)
+        }
+        guard exact,
+          points.allSatisfy({ Double($0.0.1) * 0x1p32 == Double($0.0.0) && Double($0.1.1) * 0x1p32 == Double($0.1.0) })
         else { continue }
         withPolygon(vertices.map { point($0.0.1, $0.1.1) }, .evenOdd) {
           let expected = points.map { contains(whole, (x: $0.0.0, y: $0.1.0), .evenOdd) }
@@ -138,7 +143,8 @@ struct PolygonTests {
     let vertices = (0..<1000).map { _ in (x: random.int(0...300), y: random.int(0...300)) }
     let points = (0..<1500).map { _ in (x: random.int(0...300), y: random.int(0...300)) }
     withPolygon(vertices.map { point(Float($0.x), Float($0.y)) }, .evenOdd) {
-      #expect(hit($0, points.map { point(Float($0.x), Float($0.y)) }) == points.map { contains(vertices, $0, .evenOdd) })
+      #expect(
+        hit($0, points.map { point(Float($0.x), Float($0.y)) }) == points.map { contains(vertices, $0, .evenOdd) })
     }
   }
 

@@ -211,14 +211,17 @@ struct ShapeKindTests {
   func edges() {
     onEveryInstructionSet { _ in
       let inclusive = gnomon_shape_inclusive_rect(rect(1, 2, 3, 4))
-      #expect(hit(inclusive, [point(4, 6), point(1, 2), point(Float(4).nextUp, 6), point(4, Float(6).nextUp)])
-        == [true, true, false, false])
-      #expect(hit(gnomon_shape_inclusive_rect(rect(5, 5, 0, 0)), [point(5, 5), point(Float(5).nextUp, 5)]) == [true, false])
+      #expect(
+        hit(inclusive, [point(4, 6), point(1, 2), point(Float(4).nextUp, 6), point(4, Float(6).nextUp)])
+          == [true, true, false, false])
+      #expect(
+        hit(gnomon_shape_inclusive_rect(rect(5, 5, 0, 0)), [point(5, 5), point(Float(5).nextUp, 5)]) == [true, false])
       let inclusive64 = gnomon_shape_f64_inclusive_rect(RectF64(x: 1, y: 2, width: 3, height: 4))
       #expect(hit(inclusive64, [point64(4, 6), point64(4.0.nextUp, 6)]) == [true, false])
       let half = gnomon_shape_edge_rect(-.infinity, 0, 3, .infinity)
-      #expect(hit(half, [point(-1e30, 5), point(3, 5), point(0, -1), point(-.infinity, 1), point(0, .nan)])
-        == [true, false, false, true, false])
+      #expect(
+        hit(half, [point(-1e30, 5), point(3, 5), point(0, -1), point(-.infinity, 1), point(0, .nan)])
+          == [true, false, false, true, false])
       let everything = gnomon_shape_f64_edge_rect(-.infinity, -.infinity, .infinity, .infinity)
       #expect(hit(everything, [point64(1e300, -1e300), point64(.nan, 0)]) == [true, false])
       #expect(!hit(gnomon_shape_edge_rect(3, 0, 1, 9), 2, 1))

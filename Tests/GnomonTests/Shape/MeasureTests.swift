@@ -46,8 +46,9 @@ struct MeasureTests {
     let ellipse = gnomon_shape_f64_ellipse(point64(3, 4), 10, 5)
     #expect(bounds(ellipse) == EdgeRectF64(min_x: -7, min_y: -1, max_x: 13, max_y: 9))
     for degrees in stride(from: 0.0, through: 360, by: 7.5) {
-      let b = bounds(gnomon_shape_f64_transformed(
-        gnomon_shape_f64_ellipse(point64(0, 0), 10, 5), gnomon_affine_rotation_f64(degrees)))
+      let b = bounds(
+        gnomon_shape_f64_transformed(
+          gnomon_shape_f64_ellipse(point64(0, 0), 10, 5), gnomon_affine_rotation_f64(degrees)))
       let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
       #expect(abs(b.max_x - (100 * c * c + 25 * s * s).squareRoot()) < 1e-12)
       #expect(abs(b.max_y - (100 * s * s + 25 * c * c).squareRoot()) < 1e-12)
@@ -156,7 +157,8 @@ struct MeasureTests {
           let b = bounds(placed)
           for _ in 0..<12 {
             let p = point64(
-              b.min_x - 4 + (b.max_x - b.min_x + 8) * random.unit(), b.min_y - 4 + (b.max_y - b.min_y + 8) * random.unit())
+              b.min_x - 4 + (b.max_x - b.min_x + 8) * random.unit(),
+              b.min_y - 4 + (b.max_y - b.min_y + 8) * random.unit())
             let d = distance(placed, p.x, p.y)
             let inside = hit(placed, p.x, p.y)
             #expect(inside == (d < 0), "\(placed.kind) \(p) \(d)")

@@ -51,7 +51,8 @@ GNOMON_API gnomon_status gnomon_angle_from_north(size_t count, gnomon_points poi
  * Since     0.1
  */
 GNOMON_API gnomon_status gnomon_angle_from_north_f64(size_t count, gnomon_points_f64 points,
-                                                     gnomon_point_f64 centre, gnomon_compass compass,
+                                                     gnomon_point_f64 centre,
+                                                     gnomon_compass compass,
                                                      double *GNOMON_NULLABLE angles,
                                                      uint8_t *GNOMON_NULLABLE valid);
 
@@ -84,7 +85,8 @@ typedef enum GNOMON_ENUM("DegreesRange") gnomon_degrees_range {
  * Since     0.1
  */
 GNOMON_API gnomon_status gnomon_wrap_degrees(size_t count, const float *GNOMON_NULLABLE angles,
-                                             gnomon_degrees_range range, float *GNOMON_NULLABLE out);
+                                             gnomon_degrees_range range,
+                                             float *GNOMON_NULLABLE out);
 
 /** As gnomon_wrap_degrees, in double. */
 GNOMON_API gnomon_status gnomon_wrap_degrees_f64(size_t count, const double *GNOMON_NULLABLE angles,
@@ -116,7 +118,8 @@ GNOMON_API gnomon_status gnomon_angle_difference(size_t count, const float *GNOM
                                                  float *GNOMON_NULLABLE out);
 
 /** As gnomon_angle_difference, in double. */
-GNOMON_API gnomon_status gnomon_angle_difference_f64(size_t count, const double *GNOMON_NULLABLE from,
+GNOMON_API gnomon_status gnomon_angle_difference_f64(size_t count,
+                                                     const double *GNOMON_NULLABLE from,
                                                      const double *GNOMON_NULLABLE to,
                                                      double *GNOMON_NULLABLE out);
 
@@ -160,7 +163,8 @@ GNOMON_API gnomon_status gnomon_unwrap_degrees(size_t count, const float *GNOMON
                                                float *GNOMON_NULLABLE out);
 
 /** As gnomon_unwrap_degrees, in double. */
-GNOMON_API gnomon_status gnomon_unwrap_degrees_f64(size_t count, const double *GNOMON_NULLABLE angles,
+GNOMON_API gnomon_status gnomon_unwrap_degrees_f64(size_t count,
+                                                   const double *GNOMON_NULLABLE angles,
                                                    gnomon_unwrap *GNOMON_NULLABLE state,
                                                    double *GNOMON_NULLABLE out);
 

@@ -32,12 +32,10 @@
 #define GNOMON_BEGIN                                                    \
     GNOMON_EXTERN_C_BEGIN                                               \
     _Pragma("clang diagnostic push")                                    \
-    _Pragma("clang diagnostic ignored \"-Wnullability-extension\"")     \
-    _Pragma("clang assume_nonnull begin")
-#define GNOMON_END                                                      \
-    _Pragma("clang assume_nonnull end")                                 \
-    _Pragma("clang diagnostic pop")                                     \
-    GNOMON_EXTERN_C_END
+        _Pragma("clang diagnostic ignored \"-Wnullability-extension\"") \
+            _Pragma("clang assume_nonnull begin")
+#define GNOMON_END \
+    _Pragma("clang assume_nonnull end") _Pragma("clang diagnostic pop") GNOMON_EXTERN_C_END
 #else
 #define GNOMON_NULLABLE
 #define GNOMON_SWIFT_NAME(name)

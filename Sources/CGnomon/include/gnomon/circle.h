@@ -81,7 +81,8 @@ GNOMON_API gnomon_status gnomon_sincos_degrees(size_t count, const float *GNOMON
  * Accuracy  At most 0.51 ulp; exactly 0, 1/2 and 1 at the clock's hours. Angles of any size are
  *           reduced exactly. Same bits on every machine.
  */
-GNOMON_API gnomon_status gnomon_sincos_degrees_f64(size_t count, const double *GNOMON_NULLABLE angles,
+GNOMON_API gnomon_status gnomon_sincos_degrees_f64(size_t count,
+                                                   const double *GNOMON_NULLABLE angles,
                                                    double *GNOMON_NULLABLE sines,
                                                    double *GNOMON_NULLABLE cosines);
 

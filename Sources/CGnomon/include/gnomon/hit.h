@@ -33,8 +33,8 @@ GNOMON_API gnomon_status gnomon_hit_rect(size_t count, gnomon_points points, gno
                                          uint8_t *GNOMON_NULLABLE inside);
 
 /** As gnomon_hit_rect, in double: far edges are rounded to double. */
-GNOMON_API gnomon_status gnomon_hit_rect_f64(size_t count, gnomon_points_f64 points, gnomon_rect_f64 rect,
-                                             uint8_t *GNOMON_NULLABLE inside);
+GNOMON_API gnomon_status gnomon_hit_rect_f64(size_t count, gnomon_points_f64 points,
+                                             gnomon_rect_f64 rect, uint8_t *GNOMON_NULLABLE inside);
 
 /**
  * Tells which points lie in a shape.
@@ -137,7 +137,8 @@ GNOMON_API gnomon_status gnomon_hit_topmost_rect(size_t count, gnomon_points poi
                                                  int32_t *GNOMON_NULLABLE index);
 
 /** As gnomon_hit_topmost_rect, in double. */
-GNOMON_API gnomon_status gnomon_hit_topmost_rect_f64(size_t count, gnomon_points_f64 points, size_t rect_count,
+GNOMON_API gnomon_status gnomon_hit_topmost_rect_f64(size_t count, gnomon_points_f64 points,
+                                                     size_t rect_count,
                                                      const gnomon_rect_f64 *GNOMON_NULLABLE rects,
                                                      int32_t *GNOMON_NULLABLE index);
 
@@ -171,9 +172,10 @@ GNOMON_API gnomon_status gnomon_hit_topmost(size_t count, gnomon_points points, 
                                             int32_t *GNOMON_NULLABLE index);
 
 /** As gnomon_hit_topmost, in double. */
-GNOMON_API gnomon_status gnomon_hit_topmost_f64(size_t count, gnomon_points_f64 points, size_t shape_count,
-                                                const gnomon_shape_f64 *GNOMON_NULLABLE shapes, double slop,
-                                                int32_t *GNOMON_NULLABLE index);
+GNOMON_API gnomon_status gnomon_hit_topmost_f64(size_t count, gnomon_points_f64 points,
+                                                size_t shape_count,
+                                                const gnomon_shape_f64 *GNOMON_NULLABLE shapes,
+                                                double slop, int32_t *GNOMON_NULLABLE index);
 
 /**
  * Finds all shapes that contain a point.
@@ -193,12 +195,14 @@ GNOMON_API gnomon_status gnomon_hit_topmost_f64(size_t count, gnomon_points_f64 
  */
 GNOMON_API gnomon_status gnomon_hit_all(gnomon_point point, size_t shape_count,
                                         const gnomon_shape *GNOMON_NULLABLE shapes, size_t capacity,
-                                        int32_t *GNOMON_NULLABLE indices, size_t *GNOMON_NULLABLE found);
+                                        int32_t *GNOMON_NULLABLE indices,
+                                        size_t *GNOMON_NULLABLE found);
 
 /** As gnomon_hit_all, in double. */
 GNOMON_API gnomon_status gnomon_hit_all_f64(gnomon_point_f64 point, size_t shape_count,
-                                            const gnomon_shape_f64 *GNOMON_NULLABLE shapes, size_t capacity,
-                                            int32_t *GNOMON_NULLABLE indices, size_t *GNOMON_NULLABLE found);
+                                            const gnomon_shape_f64 *GNOMON_NULLABLE shapes,
+                                            size_t capacity, int32_t *GNOMON_NULLABLE indices,
+                                            size_t *GNOMON_NULLABLE found);
 
 /* ------------------------------------------------------------------ Trees of views */
 
@@ -220,10 +224,10 @@ typedef enum GNOMON_ENUM("ViewTraits") gnomon_view_traits {
  * Its own coordinates, in which the frames of its children are given, begin at the corner of its frame.
  */
 typedef struct GNOMON_SWIFT_NAME("View") gnomon_view {
-    int32_t parent;          /**< the index of its parent, which is smaller than its own; -1 for none */
-    gnomon_rect frame;       /**< in the parent's coordinates, before the transform; half-open */
-    float alpha;             /**< below 0.01 it takes no touches, nor does what lies in it */
-    uint32_t traits;         /**< of gnomon_view_traits */
+    int32_t parent;    /**< the index of its parent, which is smaller than its own; -1 for none */
+    gnomon_rect frame; /**< in the parent's coordinates, before the transform; half-open */
+    float alpha;       /**< below 0.01 it takes no touches, nor does what lies in it */
+    uint32_t traits;   /**< of gnomon_view_traits */
     uint32_t is_transformed; /**< 0, and the transform is ignored; or 1 */
     gnomon_affine transform; /**< about the middle of the frame */
 } gnomon_view;

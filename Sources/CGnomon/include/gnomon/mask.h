@@ -13,12 +13,12 @@ GNOMON_BEGIN
  * How new coverage s joins the coverage d that is there. mul(a, b) is a * b / 255, rounded to nearest.
  */
 typedef enum GNOMON_ENUM("Combine") gnomon_combine {
-    GNOMON_COMBINE_REPLACE GNOMON_SWIFT_NAME("replace") = 0,   /**< s */
-    GNOMON_COMBINE_UNION GNOMON_SWIFT_NAME("union") = 1,       /**< max(d, s) */
+    GNOMON_COMBINE_REPLACE GNOMON_SWIFT_NAME("replace") = 0,     /**< s */
+    GNOMON_COMBINE_UNION GNOMON_SWIFT_NAME("union") = 1,         /**< max(d, s) */
     GNOMON_COMBINE_INTERSECT GNOMON_SWIFT_NAME("intersect") = 2, /**< min(d, s) */
-    GNOMON_COMBINE_SUBTRACT GNOMON_SWIFT_NAME("subtract") = 3, /**< mul(d, 255 - s) */
-    GNOMON_COMBINE_MULTIPLY GNOMON_SWIFT_NAME("multiply") = 4, /**< mul(d, s) */
-    GNOMON_COMBINE_SCREEN GNOMON_SWIFT_NAME("screen") = 5      /**< d + s - mul(d, s): the union of
+    GNOMON_COMBINE_SUBTRACT GNOMON_SWIFT_NAME("subtract") = 3,   /**< mul(d, 255 - s) */
+    GNOMON_COMBINE_MULTIPLY GNOMON_SWIFT_NAME("multiply") = 4,   /**< mul(d, s) */
+    GNOMON_COMBINE_SCREEN GNOMON_SWIFT_NAME("screen") = 5 /**< d + s - mul(d, s): the union of
                                                                            independent edges, or of a
                                                                            shape and its shadow */
 } gnomon_combine;
@@ -74,8 +74,8 @@ GNOMON_API gnomon_status gnomon_mask_shape(const gnomon_mask *GNOMON_NULLABLE ma
  * Since     0.1
  */
 GNOMON_API gnomon_status gnomon_mask_combine(const gnomon_mask *GNOMON_NULLABLE mask,
-                                             const gnomon_mask *GNOMON_NULLABLE other,
-                                             int32_t x, int32_t y, gnomon_combine combine);
+                                             const gnomon_mask *GNOMON_NULLABLE other, int32_t x,
+                                             int32_t y, gnomon_combine combine);
 
 /**
  * The scratch memory that gnomon_blur needs.

@@ -16,7 +16,8 @@
  */
 typedef struct kernel_index_grid {
     float origin_x, origin_y, scale_x, scale_y;
-    uint32_t is_endless; /* 1 when there are infinite edges; they lie in the first or the last cell */
+    uint32_t
+        is_endless; /* 1 when there are infinite edges; they lie in the first or the last cell */
 } kernel_index_grid;
 
 /*

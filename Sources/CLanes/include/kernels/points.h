@@ -35,8 +35,9 @@ typedef struct kernel_map {
  * xs[i], ys[i] = point i as doubles, moved by the map if there is one. Both arrays have room for a multiple of 8, and what
  * lies behind the last point becomes NaN.
  */
-void kernel_load_points(size_t count, const kernel_any_points *points, const kernel_map *_Nullable map, double *xs,
-                        double *ys) GNOMON_KERNEL("load_points");
+void kernel_load_points(size_t count, const kernel_any_points *points,
+                        const kernel_map *_Nullable map, double *xs, double *ys)
+    GNOMON_KERNEL("load_points");
 
 #pragma clang assume_nonnull end
 
