@@ -12,7 +12,9 @@ public func gnomon_angle_from_north(
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let angles else { return .errorNull }
   guard centre.isFinite, compass.isKnown else { return .errorValue }
-  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 4, size: 4) else { return .errorSize }
+  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 4, size: 4) else {
+    return .errorSize
+  }
   guard !a.overlaps(p.x), !a.overlaps(p.y) else { return .errorOverlap }
   if let valid {
     guard let v = Extent(valid, count: count, stride: 1, size: 1) else { return .errorSize }
@@ -35,7 +37,9 @@ public func gnomon_angle_from_north_f64(
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let angles else { return .errorNull }
   guard centre.isFinite, compass.isKnown else { return .errorValue }
-  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 8, size: 8) else { return .errorSize }
+  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 8, size: 8) else {
+    return .errorSize
+  }
   guard !a.overlaps(p.x), !a.overlaps(p.y) else { return .errorOverlap }
   if let valid {
     guard let v = Extent(valid, count: count, stride: 1, size: 1) else { return .errorSize }

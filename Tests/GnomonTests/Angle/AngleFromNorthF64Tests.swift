@@ -38,10 +38,13 @@ struct AngleFromNorthF64Tests {
   func axesAndDiagonals() {
     onEveryInstructionSet { _ in
       for compass in allCompasses {
-        for size in [.leastNonzeroMagnitude, 0x1p-1022, 0x1p-961, 1e-20, 0.1, 1, 3, 0x1p1021, .greatestFiniteMagnitude] {
+        for size in [.leastNonzeroMagnitude, 0x1p-1022, 0x1p-961, 1e-20, 0.1, 1, 3, 0x1p1021, .greatestFiniteMagnitude]
+        {
           for (i, (x, y)) in eighths.enumerated() {
             let got = measure([PointF64(x: x * size, y: y * size)], compass: compass)
-            #expect(got.angles[0].bitPattern == angle(ofEighth: i, compass).bitPattern, "\(x * size), \(y * size), \(compass)")
+            #expect(
+              got.angles[0].bitPattern == angle(ofEighth: i, compass).bitPattern, "\(x * size), \(y * size), \(compass)"
+            )
             #expect(got.valid == [1])
           }
         }

@@ -51,7 +51,8 @@ struct WrapDegreesTests {
     }
     for angle: Double in [-1e-15, -1e-14, -.leastNonzeroMagnitude, -0.0, 360, -360, 3.6e17] {
       #expect(wrap64(angle).bitPattern == 0, "\(angle)")
-      #expect(abs(wrap64(angle, .signed)) < 1e-13 && !(wrap64(angle, .signed) == 0 && wrap64(angle, .signed).sign == .minus))
+      #expect(
+        abs(wrap64(angle, .signed)) < 1e-13 && !(wrap64(angle, .signed) == 0 && wrap64(angle, .signed).sign == .minus))
     }
     #expect(wrap(Float(-1e-4)) == Float(360).nextDown.nextDown.nextDown)
     #expect(wrap64(Double(-1e-13)) == 360.0.nextDown.nextDown)
@@ -112,11 +113,14 @@ struct WrapDegreesTests {
       #expect(difference64(a, b) == 180 && difference(Float(a), Float(b)) == Float(180), "(2)")
     }
     #expect(difference64(1e-20, 360.0) == -1e-20 && difference64(360.0, 1e-20) == 1e-20, "(3)")
-    #expect(difference64(-1e-20, 180.0) == 180 && difference64(1e-20, 180.0) == 180 && difference64(180.0, 1e-20) == 180, "(3)")
+    #expect(
+      difference64(-1e-20, 180.0) == 180 && difference64(1e-20, 180.0) == 180 && difference64(180.0, 1e-20) == 180,
+      "(3)")
     #expect(difference(Float(1e-20), 720) == -1e-20, "(3)")
     #expect(difference64(0.1, 360.1 as Double) == 360.1 - 360 - 0.1, "(3)")
     #expect(difference64(5.0, 5.0).bitPattern == 0 && difference(Float(-0.0), 0).bitPattern == 0)
-    #expect(difference64(0x1p1000, 0x1p1000) == 0.0 && difference64(0.0, 0x1p60) == wrap64(Double(0x1p60), .signed), "(4)")
+    #expect(
+      difference64(0x1p1000, 0x1p1000) == 0.0 && difference64(0.0, 0x1p60) == wrap64(Double(0x1p60), .signed), "(4)")
   }
 
   /// Whole multiples of 2⁻³⁰ have exact differences.
@@ -129,7 +133,9 @@ struct WrapDegreesTests {
       var right = (b - a) % turn
       if right > turn / 2 { right -= turn }
       if right <= -turn / 2 { right += turn }
-      if difference64(Double(a) * 0x1p-30, Double(b) * 0x1p-30) != Double(right) * 0x1p-30 { Issue.record("\(a), \(b)") }
+      if difference64(Double(a) * 0x1p-30, Double(b) * 0x1p-30) != Double(right) * 0x1p-30 {
+        Issue.record("\(a), \(b)")
+      }
     }
   }
 

@@ -128,7 +128,8 @@ struct CircleF64Tests {
             for i in 0..<count { input[i] = angles[i] }
             let out = GuardedPointsF64(count, layout, against: side)
             #expect(gnomon_point_on_circle_f64(count, input.pointer, centre, 110, compass, out.out) == .ok)
-            #expect(bits(out.array.flatMap { [$0.x, $0.y] }) == bits(right[0..<count].flatMap { [$0.x, $0.y] }), "(1)")
+            #expect(
+              bits(out.array.flatMap { [$0.x, $0.y] }) == bits(right[0..<count].flatMap { [$0.x, $0.y] }), "(1)")
             #expect(out.gapsAreIntact, "(2)")
           }
         }
