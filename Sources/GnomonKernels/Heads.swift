@@ -26,6 +26,28 @@ typealias I64xM = lanes_i64xm
 @inline(__always) func all(_ m: I64x4) -> Bool { all(int32(m, m)) }
 @inline(__always) func all(_ m: I64x8) -> Bool { maskBits(m) == 0xff }
 
+// MARK: - Points
+
+extension SIMD4 where Scalar == Double {
+  /// Each `stride` bytes after the one before.
+  @inline(__always) init(from p: UnsafePointer<Double>, stride: Int) { self = lanes_load_strided_f64x4(p, stride) }
+}
+
+extension SIMD8 where Scalar == Double {
+  @inline(__always) init(from p: UnsafePointer<Double>, stride: Int) {
+    self.init(
+      lowHalf: F64x4(from: p, stride: stride), highHalf: F64x4(from: p.advanced(bytes: 4 &* stride), stride: stride))
+  }
+}
+
+@inline(__always) func storePairs(_ even: F64x4, _ odd: F64x4, to p: UnsafeMutablePointer<Double>) {
+  lanes_store_pairs_f64x4(p, even, odd)
+}
+@inline(__always) func storePairs(_ even: F64x8, _ odd: F64x8, to p: UnsafeMutablePointer<Double>) {
+  storePairs(even.lowHalf, odd.lowHalf, to: p)
+  storePairs(even.highHalf, odd.highHalf, to: p + 8)
+}
+
 // MARK: - Beyond the range of double
 
 /// A finite double other than 0 as ± significand · 2ⁿ, with 1 ≤ significand < 2.

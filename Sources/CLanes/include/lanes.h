@@ -248,6 +248,21 @@ LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f
     lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
 }
 
+/* x0 y0 x1 y1 | x2 y2 x3 y3. */
+LANES void lanes_store_pairs_f64x4(double *_Nonnull to, lanes_f64x4 even, lanes_f64x4 odd)
+{
+    lanes_store_f64x4(to, __builtin_shufflevector(even, odd, 0, 4, 1, 5));
+    lanes_store_f64x4(to + 4, __builtin_shufflevector(even, odd, 2, 6, 3, 7));
+}
+
+/* Four doubles, each stride bytes after the one before. */
+LANES lanes_f64x4 lanes_load_strided_f64x4(const void *_Nonnull from, ptrdiff_t stride)
+{
+    const char *p = (const char *)from;
+    return (lanes_f64x4){*(const double *)p, *(const double *)(p + stride), *(const double *)(p + 2 * stride),
+                         *(const double *)(p + 3 * stride)};
+}
+
 /* y0 x0 y1 x1 ... */
 LANES lanes_f32x8 lanes_swap_pairs_f32x8(lanes_f32x8 pairs)
 {

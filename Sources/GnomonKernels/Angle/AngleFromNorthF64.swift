@@ -20,7 +20,9 @@ import CLanes
 
 // MARK: - Constants
 
+/// Points in a block, and room for them in scratch: what ends within a vector is worked on as a whole one.
 private let block = 256
+private let room = block + 16
 
 /// Coordinates in this range, and 0, are taken as they are.
 private let least = 0x1p-500, most = 0x1p500
@@ -128,8 +130,7 @@ private func tinyAngle(_ u: Scaled, _ v: Scaled) -> Double {
 
 // MARK: - A block of points
 
-/// A block of points, n of them and as many more as make whole vectors: first their coordinates, then in their place
-/// octants, quotients and angles.
+/// A block of points by their octants, and then in their place by their quotients.
 private struct Block {
   var us, vs, bases: UnsafeMutablePointer<Double>
 
@@ -144,29 +145,20 @@ private struct Block {
     }
   }
 
-  /// Loads points and puts them in order. Whether all of them are regular.
+  /// Puts n ≥ M points in order. Whether all of them are regular.
   @inline(__always)
-  func arrange(_ n: Int, _ bearings: kernel_bearings_f64, _ first: Int) -> Bool {
-    var points = kernel_any_points(
-      x: UnsafeRawPointer(bearings.zero) + first &* bearings.stride,
-      y: UnsafeRawPointer(bearings.quarter) + first &* bearings.stride, stride: bearings.stride, is_double: true)
-    kernel_load_points(n, &points, nil, us, vs)
-    var i = n
-    while i & 7 != 0 {
-      (us[i], vs[i]) = (us[0], vs[0])
-      i &+= 1
-      lanes_keep_loop()
-    }
+  func arrange(_ n: Int, _ points: kernel_bearings_f64, _ first: Int) -> Bool {
     // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
-    let (x, y) = (bearings.zero_centre * bearings.zero_sign, bearings.quarter_centre * bearings.quarter_sign)
+    let (x, y) = (points.zero_centre * points.zero_sign, points.quarter_centre * points.quarter_sign)
+    let offset = first &* points.stride
+    let (xs, ys) = (points.zero.advanced(bytes: offset), points.quarter.advanced(bytes: offset))
     var regular = I64xM(repeating: -1)
-    i = 0
-    while i < n {
+    forEachVector(n, lanes: doubleCount) { i in
       let o = octant(
-        F64xM(loading: us + i) * bearings.zero_sign - x, F64xM(loading: vs + i) * bearings.quarter_sign - y)
+        F64xM(from: xs.advanced(bytes: i &* points.stride), stride: points.stride) * points.zero_sign - x,
+        F64xM(from: ys.advanced(bytes: i &* points.stride), stride: points.stride) * points.quarter_sign - y)
       regular = regular & isRegular(o)
       self[i] = o
-      i &+= doubleCount
     }
     return all(regular)
   }
@@ -179,11 +171,9 @@ private struct Block {
       self[i] = Octant(u: q.head, v: q.rest, base: q.base)
       i &+= doubleCount
     }
-    i = 0
-    while i < n {
+    forEachVector(n, lanes: doubleCount) { i in
       let o = self[i]
       angle(Quotient(head: o.u, rest: o.v, base: o.base)).store(to: angles + i)
-      i &+= doubleCount
     }
   }
 
@@ -223,19 +213,19 @@ private struct Block {
 
 // MARK: - For the core
 
-/// Block by block.
+/// For count ≥ M points.
 @inline(never)
 private func walkBlocks(
-  _ count: Int, _ bearings: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
+  _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
   withScratch { scratch in
     let us = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Double.self)
-    let passes = Block(us: us, vs: us + block, bases: us + 2 &* block)
+    let passes = Block(us: us, vs: us + room, bases: us + 2 &* room)
     var first = 0
     while first < count {
-      let n = min(block, count &- first)
-      let regular = passes.arrange(n, bearings, first)
+      let n = nextBlock(count &- first, block)
+      let regular = passes.arrange(n, points, first)
       if let valid {
         var i = 0
         while i < n {
@@ -244,26 +234,51 @@ private func walkBlocks(
         }
       }
       if !regular { passes.settle(n, valid.map { $0 + first }) }
-      // Whole vectors go to their place, and what ends within one by way of the scratch.
-      if n == block {
-        passes.measure(n, angles + first)
-      } else {
-        passes.measure(n, passes.bases)
-        var i = 0
-        while i < n {
-          angles[first &+ i] = passes.bases[i]
-          i &+= 1
-        }
-      }
+      passes.measure(n, angles + first)
       first &+= n
+    }
+  }
+}
+
+/// Fewer than M points, as a vector of them.
+@inline(never)
+private func measureFew(
+  _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
+  _ valid: UnsafeMutablePointer<UInt8>?
+) {
+  var memory = (F64xM(repeating: 0), F64xM(repeating: 0), F64xM(repeating: 0), U8x8())
+  withUnsafeMutableBytes(of: &memory) { bytes in
+    let xs = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self)
+    let (ys, results) = (xs + doubleCount, xs + 2 &* doubleCount)
+    let judgements = UnsafeMutableRawPointer(results + doubleCount).assumingMemoryBound(to: UInt8.self)
+    var i = 0
+    while i < doubleCount {
+      let from = min(i, count &- 1) &* points.stride
+      (xs[i], ys[i]) = (points.zero.advanced(bytes: from).pointee, points.quarter.advanced(bytes: from).pointee)
+      i &+= 1
+      lanes_keep_loop()
+    }
+    var few = points
+    (few.zero, few.quarter, few.stride) = (UnsafePointer(xs), UnsafePointer(ys), 8)
+    walkBlocks(doubleCount, few, results, judgements)
+    i = 0
+    while i < count {
+      angles[i] = results[i]
+      if let valid { valid[i] = judgements[i] }
+      i &+= 1
+      lanes_keep_loop()
     }
   }
 }
 
 @c @implementation
 func kernel_angle_from_north_f64(
-  _ count: Int, _ bearings: UnsafePointer<kernel_bearings_f64>, _ angles: UnsafeMutablePointer<Double>,
+  _ count: Int, _ points: UnsafePointer<kernel_bearings_f64>, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  walkBlocks(count, bearings.pointee, angles, valid)
+  if count < doubleCount {
+    measureFew(count, points.pointee, angles, valid)
+  } else {
+    walkBlocks(count, points.pointee, angles, valid)
+  }
 }

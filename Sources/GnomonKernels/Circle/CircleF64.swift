@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // CircleF64.swift - sines and cosines of doubles, each into its array, or as points on a circle
 //
-// What is not an array of its own, or shorter than a vector, goes by way of the scratch and from there one double after
-// the other: beside the arithmetic that costs little.
+// Pairs are written as vectors. Any other arrangement, and what is shorter than a vector, goes by way of the scratch and
+// from there one double after the other: beside the arithmetic that costs little.
 
 import CLanes
 
@@ -42,6 +42,21 @@ private func place(
   }
 }
 
+/// Both coordinates side by side, of n ≥ M points. Meanwhile the memory of the next block is asked for.
+@inline(never)
+private func placePairs(
+  _ n: Int, _ a: (units: UnsafePointer<Double>, radius: Double, centre: Double),
+  _ b: (units: UnsafePointer<Double>, radius: Double, centre: Double), _ to: UnsafeMutablePointer<Double>
+) {
+  forEachVector(n, lanes: doubleCount) { i in
+    lanes_prefetch(to + 2 &* (i &+ unitVectorBlockF64))
+    lanes_prefetch(to + (2 &* (i &+ unitVectorBlockF64) &+ 8))
+    storePairs(
+      F64xM(loading: a.units + i) * a.radius + a.centre, F64xM(loading: b.units + i) * b.radius + b.centre,
+      to: to + 2 &* i)
+  }
+}
+
 @inline(__always)
 private func withDoubleScratch(_ body: (UnsafeMutablePointer<Double>) -> Void) {
   withScratch { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Double.self)) }
@@ -78,11 +93,18 @@ private func walkCircle(_ count: Int, _ angles: UnsafePointer<Double>, _ circle:
       let n = nextBlock(count &- first, unitVectorBlockF64)
       let units = unitVectors(n, angles + first, scratch)
       let offset = first &* circle.stride
-      place(
-        n, units.sines, circle.sine_radius, circle.sine_centre, circle.sine_out.advanced(bytes: offset), circle.stride)
-      place(
-        n, units.cosines, circle.cosine_radius, circle.cosine_centre, circle.cosine_out.advanced(bytes: offset),
-        circle.stride)
+      let a = (UnsafePointer(units.sines), circle.sine_radius, circle.sine_centre)
+      let b = (UnsafePointer(units.cosines), circle.cosine_radius, circle.cosine_centre)
+      let aOut = circle.sine_out.advanced(bytes: offset)
+      let bOut = circle.cosine_out.advanced(bytes: offset)
+      if n >= doubleCount && circle.stride == 16 && bOut == aOut + 1 {
+        placePairs(n, a, b, aOut)
+      } else if n >= doubleCount && circle.stride == 16 && aOut == bOut + 1 {
+        placePairs(n, b, a, bOut)
+      } else {
+        place(n, a.0, a.1, a.2, aOut, circle.stride)
+        place(n, b.0, b.1, b.2, bOut, circle.stride)
+      }
       first &+= n
     }
   }

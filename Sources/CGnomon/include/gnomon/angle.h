@@ -43,7 +43,6 @@ GNOMON_API gnomon_status gnomon_angle_from_north(size_t count, gnomon_points poi
 /**
  * As gnomon_angle_from_north, in double.
  *
- *
  * Accuracy  With d = point - centre, each difference rounded to double: at most 0.55 ulp from the
  *           exact angle of d; exact on the axes and the diagonals. Same bits on every machine.
  * Memory    Never allocates.
