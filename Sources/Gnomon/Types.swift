@@ -28,8 +28,6 @@ public typealias DegreesRange = CGnomon.DegreesRange
 public typealias Unwrap = CGnomon.Unwrap
 /// An affine transform, in `CGAffineTransform`'s order.
 public typealias Affine = CGnomon.Affine
-/// A point in double.
-public typealias PointF64 = CGnomon.PointF64
 /// A rectangle in double.
 public typealias RectF64 = CGnomon.RectF64
 /// An affine transform in double.
