@@ -18,8 +18,16 @@ var targets: [Target] = [
   // MARK: The Swift face
   .target(name: "Gnomon", dependencies: ["CGnomon", "GnomonCore"]),
 
+  // MARK: The fits, which need a BLAS, built upwards in the same way
+  .target(name: "CBLAS"),
+  .target(name: "CGnomonFit", dependencies: ["CGnomon"]),
+  .target(
+    name: "GnomonFitCore", dependencies: ["CLanes", "CBLAS", "CGnomon", "CGnomonFit"],
+    linkerSettings: [.linkedLibrary("blas")]),
+  .target(name: "GnomonFit", dependencies: ["Gnomon", "CGnomonFit", "GnomonFitCore"]),
+
   // MARK: Tests
-  .testTarget(name: "GnomonTests", dependencies: ["Gnomon", "CGnomon"]),
+  .testTarget(name: "GnomonTests", dependencies: ["Gnomon", "CGnomon", "GnomonFit", "CGnomonFit"]),
 ]
 
 #if arch(x86_64)
@@ -33,6 +41,9 @@ var targets: [Target] = [
 
 let package = Package(
   name: "Gnomon",
-  products: [.library(name: "Gnomon", targets: ["Gnomon"])],
+  products: [
+    .library(name: "Gnomon", targets: ["Gnomon"]),
+    .library(name: "GnomonFit", targets: ["GnomonFit"]),
+  ],
   targets: targets
 )

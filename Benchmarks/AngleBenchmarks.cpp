@@ -5,15 +5,19 @@
 #include "Suite.h"
 #include "VectorPeers.h"
 
-namespace suite {
-namespace {
+namespace suite
+{
+namespace
+{
 
 const gnomon_point CENTRE = {160, 160};
 
-class Directions : public Scene {
+class Directions : public Scene
+{
   public:
     Directions(std::size_t count, bool separate)
-        : Scene(points_name("angle/from_north", count, separate), count), points(count, separate), angles(count)
+        : Scene(points_name("angle/from_north", count, separate), count), points(count, separate),
+          angles(count)
     {
         points.scatter(0, 320, 1);
     }
@@ -26,8 +30,9 @@ class Directions : public Scene {
     double expected(std::size_t i) const override
     {
         gnomon_point p = points.at(i);
-        double angle = double(std::atan2((long double)(p.x - CENTRE.x), (long double)(CENTRE.y - p.y))
-                              * 57.29577951308232087679815481410517L);
+        double angle =
+            double(std::atan2((long double)(p.x - CENTRE.x), (long double)(CENTRE.y - p.y)) *
+                   57.29577951308232087679815481410517L);
         return angle < 0 ? angle + 360 : angle;
     }
     /** In ulps of the result, and round the circle. */
@@ -37,6 +42,58 @@ class Directions : public Scene {
         return std::fabs(std::remainder(actual - expected, 360)) / ulp;
     }
 };
+
+/** The same in double, of pairs. */
+class DirectionsF64 : public Scene
+{
+  public:
+    explicit DirectionsF64(std::size_t count)
+        : Scene("angle/from_north_f64/" + std::to_string(count), count), points(count),
+          angles(count)
+    {
+        Random random(1);
+        for (std::size_t i = 0; i < count; i++)
+            points[i] = {random.between(0, 320), random.between(0, 320)};
+    }
+    const Buffer<gnomon_point_f64> points;
+    const Buffer<double> angles;
+
+    void reset() override { std::fill_n(angles.data(), angles.size(), -1.0); }
+    std::size_t outputs() const override { return angles.size(); }
+    double actual(std::size_t i) const override { return angles[i]; }
+    double expected(std::size_t i) const override
+    {
+        gnomon_point_f64 p = points[i];
+        double angle =
+            double(std::atan2((long double)(p.x - CENTRE.x), (long double)(CENTRE.y - p.y)) *
+                   57.29577951308232087679815481410517L);
+        return angle < 0 ? angle + 360 : angle;
+    }
+    /** In ulps of the result, and round the circle; what is expected is itself rounded. */
+    double deviation(double expected, double actual) const override
+    {
+        return std::fabs(std::remainder(actual - expected, 360)) /
+               std::ldexp(1, std::ilogb(expected) - 52);
+    }
+};
+
+void add_from_north_f64(std::size_t count)
+{
+    auto scene = std::make_shared<DirectionsF64>(count);
+    DirectionsF64 &s = *scene;
+    const gnomon_point_f64 centre = {CENTRE.x, CENTRE.y};
+    add_gnomon(scene, 1, [&s, centre] {
+        gnomon_angle_from_north_f64(s.items, gnomon_points_f64_in(s.points.data()), centre, {},
+                                    s.angles.data(), nullptr);
+    });
+    add(scene, "libm", 4,
+        [&s] { loop_angle_f64(s.items, &s.points[0].x, CENTRE.x, CENTRE.y, s.angles.data()); });
+    for (const VectorPeer &peer : vector_peers())
+        add(scene, peer.who, 3 + 2 * peer.ulps, [&s, peer, centre] {
+            peer.angles_f64(s.items, s.points.data(), centre, s.angles.data());
+        });
+    add_memcpy(scene, 24);
+}
 
 } // namespace
 
@@ -49,12 +106,16 @@ void add_angle()
             gnomon_angle_from_north(s.items, s.points.in(), CENTRE, {}, s.angles.data(), nullptr);
         });
         add(scene, "libm", 4, [&s] {
-            loop_angle(s.items, s.points.x(), s.points.y(), s.points.step(), CENTRE.x, CENTRE.y, s.angles.data());
+            loop_angle(s.items, s.points.x(), s.points.y(), s.points.step(), CENTRE.x, CENTRE.y,
+                       s.angles.data());
         });
         for (const VectorPeer &peer : vector_peers())
-            add(scene, peer.who, 3 + 2 * peer.ulps, [&s, peer] { peer.angles(s.points, CENTRE, s.angles.data()); });
+            add(scene, peer.who, 3 + 2 * peer.ulps,
+                [&s, peer] { peer.angles(s.points, CENTRE, s.angles.data()); });
         add_memcpy(scene, 12);
     });
+    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)})
+        add_from_north_f64(count);
 }
 
 } // namespace suite

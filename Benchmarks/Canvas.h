@@ -16,7 +16,8 @@
 #include "Loops.h"
 #include "Suite.h"
 
-namespace suite {
+namespace suite
+{
 
 enum class Coverage {
     none,   /**< no mask */
@@ -41,13 +42,16 @@ inline std::uint32_t *words(const Buffer<std::uint8_t> &memory)
 /** The product of two bytes / 255, rounded to nearest. */
 inline double multiply(double a, double b) { return std::floor(a * b / 255 + 0.5); }
 
-class Canvas : public Scene {
+class Canvas : public Scene
+{
   public:
-    Canvas(const std::string &operation, int width, int height, Colors colors, Coverage coverage, gnomon_operator op)
+    Canvas(const std::string &operation, int width, int height, Colors colors, Coverage coverage,
+           gnomon_operator op)
         : Scene(operation + "/" + std::to_string(width) + "x" + std::to_string(height),
                 std::size_t(width) * std::size_t(height)),
-          width(width), height(height), colors(colors), coverage(coverage), op(op), end_x(colors.vertical ? 0 : width),
-          end_y(height), pixels(items * 4), background(items * 4), mask(coverage == Coverage::none ? 0 : items)
+          width(width), height(height), colors(colors), coverage(coverage), op(op),
+          end_x(colors.vertical ? 0 : width), end_y(height), pixels(items * 4),
+          background(items * 4), mask(coverage == Coverage::none ? 0 : items)
     {
         Random random(42);
         for (std::size_t i = 0; i < background.size(); i += 4) {
@@ -59,9 +63,11 @@ class Canvas : public Scene {
         }
         double x = width / 2.0, y = height / 2.0, outer = std::min(x, y) * 0.9, inner = outer * 0.6;
         for (std::size_t i = 0; i < mask.size(); i++) {
-            double d = std::hypot(double(i % std::size_t(width)) + 0.5 - x, double(i / std::size_t(width)) + 0.5 - y);
+            double d = std::hypot(double(i % std::size_t(width)) + 0.5 - x,
+                                  double(i / std::size_t(width)) + 0.5 - y);
             double ring = std::clamp(std::min(d - inner, outer - d) + 0.5, 0.0, 1.0);
-            mask[i] = coverage == Coverage::sparse ? std::uint8_t(ring * 255 + 0.5) : std::uint8_t(random.next());
+            mask[i] = coverage == Coverage::sparse ? std::uint8_t(ring * 255 + 0.5)
+                                                   : std::uint8_t(random.next());
         }
     }
 
@@ -81,7 +87,8 @@ class Canvas : public Scene {
     {
         double color[4];
         color_at(i / 4, color);
-        double s = color[i % 4], alpha = color[3], d = background[i], m = mask.size() ? mask[i / 4] : 255;
+        double s = color[i % 4], alpha = color[3], d = background[i],
+               m = mask.size() ? mask[i / 4] : 255;
         if (op == GNOMON_SOURCE)
             return s;
         if (colors.gradient)
@@ -94,8 +101,8 @@ class Canvas : public Scene {
     {
         double color[4];
         color_at(0, color);
-        return std::uint32_t(color[0]) | std::uint32_t(color[1]) << 8 | std::uint32_t(color[2]) << 16
-               | std::uint32_t(color[3]) << 24;
+        return std::uint32_t(color[0]) | std::uint32_t(color[1]) << 8 |
+               std::uint32_t(color[2]) << 16 | std::uint32_t(color[3]) << 24;
     }
 
   private:
@@ -103,7 +110,8 @@ class Canvas : public Scene {
     {
         double t = 0;
         if (colors.gradient) {
-            double x = double(pixel % std::size_t(width)) + 0.5, y = double(pixel / std::size_t(width)) + 0.5;
+            double x = double(pixel % std::size_t(width)) + 0.5,
+                   y = double(pixel / std::size_t(width)) + 0.5;
             t = std::clamp((x * end_x + y * end_y) / (end_x * end_x + end_y * end_y), 0.0, 1.0);
         }
         auto mix = [&](int k) { return colors.first[k] + t * (colors.last[k] - colors.first[k]); };
@@ -134,7 +142,8 @@ inline void add_gnomon_painting(const std::shared_ptr<Canvas> &canvas, double to
         linear.stop_count = stops->size();
         paint = gnomon_paint_linear(linear);
     }
-    gnomon_image image = {canvas->pixels.data(), canvas->width, canvas->height, canvas->width * 4, GNOMON_BGRA8};
+    gnomon_image image = {canvas->pixels.data(), canvas->width, canvas->height, canvas->width * 4,
+                          GNOMON_BGRA8};
     gnomon_mask mask = {canvas->mask.data(), canvas->width, canvas->height, canvas->width};
     bool masked = canvas->mask.size() != 0;
     add_gnomon(canvas, tolerance, [=, op = canvas->op, keep = stops] {
@@ -147,17 +156,21 @@ inline void add_pixman_painting(const std::shared_ptr<Canvas> &canvas, double to
     using Image = std::shared_ptr<pixman_image_t>;
     auto own = [](pixman_image_t *image) { return Image(image, pixman_image_unref); };
     auto bits = [&](pixman_format_code_t format, const Buffer<std::uint8_t> &memory, int stride) {
-        return own(pixman_image_create_bits(format, canvas->width, canvas->height, words(memory), stride));
+        return own(
+            pixman_image_create_bits(format, canvas->width, canvas->height, words(memory), stride));
     };
     auto color = [](const std::uint8_t b[4], bool premultiplied) {
         unsigned alpha = premultiplied ? b[3] : 255;
-        auto wide = [=](unsigned byte) { return std::uint16_t(257 * unsigned(multiply(byte, alpha))); };
+        auto wide = [=](unsigned byte) {
+            return std::uint16_t(257 * unsigned(multiply(byte, alpha)));
+        };
         return pixman_color_t{wide(b[0]), wide(b[1]), wide(b[2]), std::uint16_t(257 * b[3])};
     };
     Image source;
     if (canvas->colors.gradient) {
         pixman_point_fixed_t from = {0, 0};
-        pixman_point_fixed_t to = {pixman_double_to_fixed(canvas->end_x), pixman_double_to_fixed(canvas->end_y)};
+        pixman_point_fixed_t to = {pixman_double_to_fixed(canvas->end_x),
+                                   pixman_double_to_fixed(canvas->end_y)};
         pixman_gradient_stop_t stops[2] = {{0, color(canvas->colors.first, false)},
                                            {pixman_fixed_1, color(canvas->colors.last, false)}};
         source = own(pixman_image_create_linear_gradient(&from, &to, stops, 2));
@@ -170,7 +183,8 @@ inline void add_pixman_painting(const std::shared_ptr<Canvas> &canvas, double to
     Image mask = canvas->mask.size() ? bits(PIXMAN_a8, canvas->mask, canvas->width) : Image();
     pixman_op_t op = canvas->op == GNOMON_SOURCE ? PIXMAN_OP_SRC : PIXMAN_OP_OVER;
     add(canvas, "pixman", tolerance, [=, width = canvas->width, height = canvas->height] {
-        pixman_image_composite32(op, source.get(), mask.get(), target.get(), 0, 0, 0, 0, 0, 0, width, height);
+        pixman_image_composite32(op, source.get(), mask.get(), target.get(), 0, 0, 0, 0, 0, 0,
+                                 width, height);
     });
 }
 
@@ -178,23 +192,29 @@ inline void add_cairo_painting(const std::shared_ptr<Canvas> &canvas, double tol
 {
     auto surface = [&](cairo_format_t format, const Buffer<std::uint8_t> &memory, int stride) {
         return std::shared_ptr<cairo_surface_t>(
-            cairo_image_surface_create_for_data(memory.data(), format, canvas->width, canvas->height, stride),
+            cairo_image_surface_create_for_data(memory.data(), format, canvas->width,
+                                                canvas->height, stride),
             cairo_surface_destroy);
     };
     auto target = surface(CAIRO_FORMAT_ARGB32, canvas->pixels, canvas->width * 4);
-    auto mask = canvas->mask.size() ? surface(CAIRO_FORMAT_A8, canvas->mask, canvas->width) : nullptr;
+    auto mask =
+        canvas->mask.size() ? surface(CAIRO_FORMAT_A8, canvas->mask, canvas->width) : nullptr;
     std::shared_ptr<cairo_t> context(cairo_create(target.get()), cairo_destroy);
     const std::uint8_t *a = canvas->colors.first, *b = canvas->colors.last;
     if (canvas->colors.gradient) {
         cairo_pattern_t *pattern = cairo_pattern_create_linear(0, 0, canvas->end_x, canvas->end_y);
-        cairo_pattern_add_color_stop_rgba(pattern, 0, a[0] / 255.0, a[1] / 255.0, a[2] / 255.0, a[3] / 255.0);
-        cairo_pattern_add_color_stop_rgba(pattern, 1, b[0] / 255.0, b[1] / 255.0, b[2] / 255.0, b[3] / 255.0);
+        cairo_pattern_add_color_stop_rgba(pattern, 0, a[0] / 255.0, a[1] / 255.0, a[2] / 255.0,
+                                          a[3] / 255.0);
+        cairo_pattern_add_color_stop_rgba(pattern, 1, b[0] / 255.0, b[1] / 255.0, b[2] / 255.0,
+                                          b[3] / 255.0);
         cairo_set_source(context.get(), pattern);
         cairo_pattern_destroy(pattern);
     } else {
-        cairo_set_source_rgba(context.get(), a[0] / 255.0, a[1] / 255.0, a[2] / 255.0, a[3] / 255.0);
+        cairo_set_source_rgba(context.get(), a[0] / 255.0, a[1] / 255.0, a[2] / 255.0,
+                              a[3] / 255.0);
     }
-    cairo_set_operator(context.get(), canvas->op == GNOMON_SOURCE ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
+    cairo_set_operator(context.get(),
+                       canvas->op == GNOMON_SOURCE ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER);
     add(canvas, "cairo", tolerance, [=, keep = target] {
         if (mask)
             cairo_mask_surface(context.get(), mask.get(), 0, 0);
@@ -207,7 +227,8 @@ inline void add_loop_painting(const std::shared_ptr<Canvas> &canvas, double tole
 {
     std::uint32_t *pixels = words(canvas->pixels);
     const std::uint8_t *mask = canvas->mask.data();
-    std::size_t count = canvas->items, width = std::size_t(canvas->width), height = std::size_t(canvas->height);
+    std::size_t count = canvas->items, width = std::size_t(canvas->width),
+                height = std::size_t(canvas->height);
     bool masked = canvas->mask.size() != 0, source = canvas->op == GNOMON_SOURCE;
     if (canvas->colors.gradient) {
         double square = canvas->end_x * canvas->end_x + canvas->end_y * canvas->end_y;
@@ -243,8 +264,8 @@ inline void add_loop_painting(const std::shared_ptr<Canvas> &canvas, double tole
  * Adds a painting at both sizes for everyone. The tolerances are in levels: Gnomon's, and the peers', whose
  * gradients are coarser.
  */
-inline void add_painting(const std::string &operation, Colors colors, Coverage coverage, gnomon_operator op,
-                         double tolerance, double peer_tolerance)
+inline void add_painting(const std::string &operation, Colors colors, Coverage coverage,
+                         gnomon_operator op, double tolerance, double peer_tolerance)
 {
     const int sizes[2][2] = {{256, 256}, {1920, 1080}};
     for (auto [width, height] : sizes) {

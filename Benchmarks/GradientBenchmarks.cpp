@@ -7,7 +7,8 @@
 
 #include "Canvas.h"
 
-namespace suite {
+namespace suite
+{
 
 void add_gradient()
 {
@@ -15,7 +16,8 @@ void add_gradient()
     for (bool vertical : {false, true}) {
         const Colors opaque = {{10, 20, 255, 255}, {200, 60, 20, 255}, true, vertical};
         const Colors translucent = {{10, 20, 255, 200}, {200, 60, 20, 80}, true, vertical};
-        const std::string operation = vertical ? "gradient/linear_vertical" : "gradient/linear_diagonal";
+        const std::string operation =
+            vertical ? "gradient/linear_vertical" : "gradient/linear_diagonal";
         add_painting(operation, opaque, Coverage::none, GNOMON_SOURCE, exact, 3);
         add_painting(operation + "_over", translucent, Coverage::none, GNOMON_SOURCE_OVER, 2, 4);
     }

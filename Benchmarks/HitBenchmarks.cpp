@@ -1,21 +1,27 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * HitBenchmarks.cpp - points in a rectangle, in a ring arc, in stacks of rectangles
+ * HitBenchmarks.cpp - points in a rectangle, in a ring arc, in a polygon, in stacks of rectangles
  *
  * The stacks hold 100 controls of a screen, most points hitting none, and 10,000; there the contender
  * loop_early_exit goes from the top down to the first hit, point by point, as a program without batches would.
  */
 
+#include <geos_c.h>
+
 #include "Loops.h"
 #include "Suite.h"
 
-namespace suite {
-namespace {
+namespace suite
+{
+namespace
+{
 
 /** Points and one answer for each, of any integer type; contains is the definition. */
-template <class Answer> class Touches : public Scene {
+template <class Answer> class Touches : public Scene
+{
   public:
-    Touches(std::string name, std::size_t count, bool separate, double extent, double (*contains)(gnomon_point))
+    Touches(std::string name, std::size_t count, bool separate, double extent,
+            double (*contains)(gnomon_point))
         : Scene(std::move(name), count), points(count, separate), answers(count), contains(contains)
     {
         points.scatter(0, extent, 3);
@@ -37,18 +43,90 @@ template <class Answer> class Touches : public Scene {
 const gnomon_rect CARD = {40, 60, 170, 150};
 const float CARD_EDGES[4] = {40, 60, 210, 210};
 
+bool in_card(gnomon_point p)
+{
+    return p.x >= CARD.x && p.x < CARD.x + CARD.width && p.y >= CARD.y &&
+           p.y < CARD.y + CARD.height;
+}
+
 void add_points_in_rect(std::size_t count, bool separate)
 {
     auto scene = std::make_shared<Touches<std::uint8_t>>(
-        points_name("hit/points_in_rect", count, separate), count, separate, 320, [](gnomon_point p) -> double {
-            return p.x >= CARD.x && p.x < CARD.x + CARD.width && p.y >= CARD.y && p.y < CARD.y + CARD.height;
-        });
+        points_name("hit/points_in_rect", count, separate), count, separate, 320,
+        [](gnomon_point p) -> double { return in_card(p); });
     auto &s = *scene;
     add_gnomon(scene, 0, [&s] { gnomon_hit_rect(s.items, s.points.in(), CARD, s.answers.data()); });
     add(scene, "loop", 0, [&s] {
-        loop_hit_rect(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES, s.answers.data());
+        loop_hit_rect(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES,
+                      s.answers.data());
     });
     add_memcpy(scene, 9);
+}
+
+/** A bit for each point, checked byte by byte. */
+struct Bits : Scene {
+    Bits(std::string name, std::size_t count, bool separate)
+        : Scene(std::move(name), count), points(count, separate), bits(count / 8)
+    {
+        points.scatter(0, 320, 3);
+    }
+    const Points points;
+    const Buffer<std::uint8_t> bits;
+
+    void reset() override { std::fill_n(bits.data(), bits.size(), 77); }
+    std::size_t outputs() const override { return bits.size(); }
+    double actual(std::size_t i) const override { return bits[i]; }
+    double expected(std::size_t i) const override
+    {
+        int byte = 0;
+        for (std::size_t k = 0; k < 8; k++)
+            byte |= int(in_card(points.at(8 * i + k))) << k;
+        return byte;
+    }
+};
+
+void add_points_in_rect_bits(std::size_t count, bool separate)
+{
+    auto scene = std::make_shared<Bits>(points_name("hit/points_in_rect_bits", count, separate),
+                                        count, separate);
+    auto &s = *scene;
+    gnomon_shape card = gnomon_shape_rect(CARD);
+    add_gnomon(scene, 0,
+               [&s, card] { gnomon_hit_shape_bits(s.items, s.points.in(), &card, s.bits.data()); });
+    add(scene, "loop", 0, [&s] {
+        loop_hit_rect_bits(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES,
+                           s.bits.data());
+    });
+}
+
+struct Count : Scene {
+    Count(std::string name, std::size_t count, bool separate)
+        : Scene(std::move(name), count), points(count, separate)
+    {
+        points.scatter(0, 320, 3);
+        for (std::size_t i = 0; i < count; i++)
+            right += in_card(points.at(i));
+    }
+    const Points points;
+    std::size_t found = 0, right = 0;
+
+    void reset() override { found = 77; }
+    std::size_t outputs() const override { return 1; }
+    double actual(std::size_t) const override { return double(found); }
+    double expected(std::size_t) const override { return double(right); }
+};
+
+void add_points_in_rect_count(std::size_t count, bool separate)
+{
+    auto scene = std::make_shared<Count>(points_name("hit/points_in_rect_count", count, separate),
+                                         count, separate);
+    auto &s = *scene;
+    gnomon_shape card = gnomon_shape_rect(CARD);
+    add_gnomon(scene, 0, [&s, card] { gnomon_hit_count(s.items, s.points.in(), &card, &s.found); });
+    add(scene, "loop", 0, [&s] {
+        s.found =
+            loop_hit_rect_count(s.items, s.points.x(), s.points.y(), s.points.step(), CARD_EDGES);
+    });
 }
 
 /* ------------------------------------------------------------------ A ring arc */
@@ -57,24 +135,98 @@ void add_points_in_ring_arc(std::size_t count, bool separate)
 {
     /* From 30 degrees clockwise of north through 270, as unit vectors. */
     auto scene = std::make_shared<Touches<std::uint8_t>>(
-        points_name("hit/points_in_ring_arc", count, separate), count, separate, 320, [](gnomon_point p) -> double {
+        points_name("hit/points_in_ring_arc", count, separate), count, separate, 320,
+        [](gnomon_point p) -> double {
             double dx = double(p.x) - 160, dy = double(p.y) - 160, d = std::hypot(dx, dy);
-            double angle = std::fmod(std::atan2(dx, -dy) * (180 / 3.14159265358979323846) - 30 + 720, 360);
+            double angle =
+                std::fmod(std::atan2(dx, -dy) * (180 / 3.14159265358979323846) - 30 + 720, 360);
             return d >= 80 && d < 140 && angle < 270;
         });
     auto &s = *scene;
     gnomon_shape arc = gnomon_shape_ring_arc({160, 160}, 80, 140, 30, 270, {});
-    add_gnomon(scene, 0, [&s, arc] { gnomon_hit_shape(s.items, s.points.in(), &arc, s.answers.data()); });
+    add_gnomon(scene, 0,
+               [&s, arc] { gnomon_hit_shape(s.items, s.points.in(), &arc, s.answers.data()); });
     add(scene, "loop", 0, [&s] {
         const float edges[4] = {0.5f, -0.8660254f, -0.8660254f, -0.5f};
-        loop_hit_ring_arc(s.items, s.points.x(), s.points.y(), s.points.step(), 160, 160, 80, 140, edges,
-                          s.answers.data());
+        loop_hit_ring_arc(s.items, s.points.x(), s.points.y(), s.points.step(), 160, 160, 80, 140,
+                          edges, s.answers.data());
     });
     add(scene, "libm", 0, [&s] {
-        loop_hit_ring_arc_atan2(s.items, s.points.x(), s.points.y(), s.points.step(), 160, 160, 80, 140, 30, 270,
-                                s.answers.data());
+        loop_hit_ring_arc_atan2(s.items, s.points.x(), s.points.y(), s.points.step(), 160, 160, 80,
+                                140, 30, 270, s.answers.data());
     });
     add_memcpy(scene, 9);
+}
+
+/* ------------------------------------------------------------------ A polygon */
+
+/** A star of 64 vertices around (160, 160), as Gnomon and as GEOS have it. */
+struct Star {
+    static constexpr std::size_t size = 64;
+
+    Star() : vertices(size), geos(GEOS_init_r())
+    {
+        Random random(5);
+        GEOSCoordSequence *ring = GEOSCoordSeq_create_r(geos, size + 1, 2);
+        for (std::size_t i = 0; i < size; i++) {
+            double angle = 2 * 3.14159265358979323846 * double(i) / size,
+                   radius = random.between(60, 155);
+            vertices[i] = {float(160 + radius * std::cos(angle)),
+                           float(160 + radius * std::sin(angle))};
+        }
+        for (unsigned i = 0; i <= size; i++)
+            GEOSCoordSeq_setXY_r(geos, ring, i, vertices[i % size].x, vertices[i % size].y);
+        polygon =
+            GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, ring), nullptr, 0);
+        prepared = GEOSPrepare_r(geos, polygon);
+    }
+    /** The crossings of a ray, in double. */
+    bool contains(gnomon_point p) const
+    {
+        bool odd = false;
+        for (std::size_t i = 0, j = size - 1; i < size; j = i++) {
+            double ax = vertices[i].x, ay = vertices[i].y, bx = vertices[j].x, by = vertices[j].y;
+            if ((p.y >= ay) != (p.y >= by) && p.x < (bx - ax) * (p.y - ay) / (by - ay) + ax)
+                odd = !odd;
+        }
+        return odd;
+    }
+    Buffer<gnomon_point> vertices;
+    GEOSContextHandle_t geos;
+    GEOSGeometry *polygon;
+    const GEOSPreparedGeometry *prepared;
+};
+
+const Star &star()
+{
+    static const Star instance;
+    return instance;
+}
+
+void add_points_in_polygon(std::size_t count)
+{
+    auto scene = std::make_shared<Touches<std::uint8_t>>(
+        "hit/points_in_polygon/" + std::to_string(count), count, false, 320,
+        [](gnomon_point p) -> double { return star().contains(p); });
+    auto &s = *scene;
+    gnomon_shape shape =
+        gnomon_shape_polygon(Star::size, gnomon_points_in(star().vertices.data()), GNOMON_EVEN_ODD);
+    add_gnomon(scene, 0,
+               [&s, shape] { gnomon_hit_shape(s.items, s.points.in(), &shape, s.answers.data()); });
+    add(scene, "loop", 0, [&s] {
+        loop_hit_polygon(s.items, s.points.x(), s.points.y(), s.points.step(), Star::size,
+                         &star().vertices.data()->x, s.answers.data());
+    });
+    /* GEOS takes geometries; to make them is not what is timed. */
+    auto points = std::make_shared<std::vector<GEOSGeometry *>>(count);
+    for (std::size_t i = 0; i < count; i++)
+        (*points)[i] =
+            GEOSGeom_createPointFromXY_r(star().geos, s.points.at(i).x, s.points.at(i).y);
+    add(scene, "geos", 0, [&s, points] {
+        for (std::size_t i = 0; i < s.items; i++)
+            s.answers.data()[i] =
+                GEOSPreparedContains_r(star().geos, star().prepared, (*points)[i]) == 1;
+    });
 }
 
 /* ------------------------------------------------------------------ Stacks of rectangles */
@@ -86,8 +238,8 @@ struct Stack {
         Random random(4);
         for (std::size_t j = 0; j < count; j++) {
             gnomon_rect &r = rects[j];
-            r = {float(random.between(0, 960)), float(random.between(0, 960)), float(random.between(4, 40)),
-                 float(random.between(4, 40))};
+            r = {float(random.between(0, 960)), float(random.between(0, 960)),
+                 float(random.between(4, 40)), float(random.between(4, 40))};
             const float e[4] = {r.x, r.y, r.x + r.width, r.y + r.height};
             std::copy_n(e, 4, edges.data() + 4 * j);
         }
@@ -106,7 +258,8 @@ template <std::size_t rect_count> void add_topmost_rect()
 {
     const std::size_t count = 1000;
     auto scene = std::make_shared<Touches<std::int32_t>>(
-        "hit/topmost_rect/" + std::to_string(rect_count), count, false, 1000, [](gnomon_point p) -> double {
+        "hit/topmost_rect/" + std::to_string(rect_count), count, false, 1000,
+        [](gnomon_point p) -> double {
             for (std::size_t j = rect_count; j-- > 0;) {
                 const float *e = stack<rect_count>().edges.data() + 4 * j;
                 if (p.x >= e[0] && p.x < e[2] && p.y >= e[1] && p.y < e[3])
@@ -121,7 +274,8 @@ template <std::size_t rect_count> void add_topmost_rect()
         gnomon_hit_topmost_rect(s.items, s.points.in(), rect_count, rects, s.answers.data());
     });
     add(scene, "loop", 0, [&s, edges] {
-        loop_topmost(s.items, s.points.x(), s.points.y(), s.points.step(), rect_count, edges, s.answers.data());
+        loop_topmost(s.items, s.points.x(), s.points.y(), s.points.step(), rect_count, edges,
+                     s.answers.data());
     });
     add(scene, "loop_early_exit", 0, [&s, edges] {
         loop_topmost_early(s.items, s.points.x(), s.points.y(), s.points.step(), rect_count, edges,
@@ -134,7 +288,10 @@ template <std::size_t rect_count> void add_topmost_rect()
 void add_hit()
 {
     for_each_batch(add_points_in_rect);
+    for_each_batch(add_points_in_rect_bits);
+    for_each_batch(add_points_in_rect_count);
     for_each_batch(add_points_in_ring_arc);
+    add_points_in_polygon(100000);
     add_topmost_rect<100>();
     add_topmost_rect<10000>();
 }

@@ -10,6 +10,7 @@
 #include "Loops.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ------------------------------------------------------------------ Pixels */
 
@@ -34,17 +35,20 @@ void loop_solid_over(size_t count, uint32_t *restrict pixels, uint32_t color)
     const uint32_t even = even_bytes(color), odd = odd_bytes(color), rest = 255 - (color >> 24);
     for (size_t i = 0; i < count; i++) {
         uint32_t d = pixels[i];
-        pixels[i] = (even + products(even_bytes(d), rest)) | (odd + products(odd_bytes(d), rest)) << 8;
+        pixels[i] = (even + products(even_bytes(d), rest)) | (odd + products(odd_bytes(d), rest))
+                                                                 << 8;
     }
 }
 
-void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask, uint32_t color)
+void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask,
+                          uint32_t color)
 {
     const uint32_t even = even_bytes(color), odd = odd_bytes(color);
     for (size_t i = 0; i < count; i++) {
         uint32_t m = mask[i], d = pixels[i];
         uint32_t s_even = products(even, m), s_odd = products(odd, m), rest = 255 - (s_odd >> 16);
-        pixels[i] = (s_even + products(even_bytes(d), rest)) | (s_odd + products(odd_bytes(d), rest)) << 8;
+        pixels[i] =
+            (s_even + products(even_bytes(d), rest)) | (s_odd + products(odd_bytes(d), rest)) << 8;
     }
 }
 
@@ -58,7 +62,8 @@ static inline float mix(float first, float last, float t) { return first + t * (
 
 static inline uint32_t rounded(float level) { return (uint32_t)(int32_t)(level + 0.5f); }
 
-void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient)
+void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels,
+                        const loop_linear *gradient)
 {
     const loop_linear g = *gradient;
     for (size_t j = 0; j < height; j++) {
@@ -73,7 +78,8 @@ void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels, 
     }
 }
 
-void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient)
+void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels,
+                      const loop_linear *gradient)
 {
     const loop_linear g = *gradient;
     for (size_t j = 0; j < height; j++) {
@@ -92,19 +98,20 @@ void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels, co
     }
 }
 
-void loop_linear_over_mask(size_t width, size_t height, uint32_t *restrict pixels, const uint8_t *restrict mask,
-                           const loop_linear *gradient)
+void loop_linear_over_mask(size_t width, size_t height, uint32_t *restrict pixels,
+                           const uint8_t *restrict mask, const loop_linear *gradient)
 {
     const loop_linear g = *gradient;
     for (size_t j = 0; j < height; j++) {
         const float row = g.t + (float)j * g.step_y;
         for (size_t i = 0; i < width; i++) {
             float t = clamp(row + (float)(int32_t)i * g.step_x, 0, 1);
-            uint32_t even = rounded(mix(g.first[0], g.last[0], t)) | rounded(mix(g.first[2], g.last[2], t)) << 16;
+            uint32_t even = rounded(mix(g.first[0], g.last[0], t)) |
+                            rounded(mix(g.first[2], g.last[2], t)) << 16;
             uint32_t odd = rounded(mix(g.first[1], g.last[1], t)) | 255u << 16;
             uint32_t m = mask[j * width + i], rest = 255 - m, d = pixels[j * width + i];
-            pixels[j * width + i] = (products(even, m) + products(even_bytes(d), rest))
-                                    | (products(odd, m) + products(odd_bytes(d), rest)) << 8;
+            pixels[j * width + i] = (products(even, m) + products(even_bytes(d), rest)) |
+                                    (products(odd, m) + products(odd_bytes(d), rest)) << 8;
         }
     }
 }
@@ -116,8 +123,8 @@ static inline uint8_t coverage(float inside)
     return (uint8_t)(int32_t)(255 * clamp(inside + 0.5f, 0, 1) + 0.5f);
 }
 
-void loop_mask_ring_arc(size_t width, size_t height, uint8_t *restrict mask, float x, float y, float inner,
-                        float outer, const float edges[4])
+void loop_mask_ring_arc(size_t width, size_t height, uint8_t *restrict mask, float x, float y,
+                        float inner, float outer, const float edges[4])
 {
     const float e[4] = {edges[0], edges[1], edges[2], edges[3]};
     for (size_t j = 0; j < height; j++) {
@@ -146,8 +153,8 @@ void loop_mask_rounded_rect(size_t width, size_t height, uint8_t *restrict mask,
     }
 }
 
-void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float *restrict weights, size_t reach,
-               float *restrict scratch)
+void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float *restrict weights,
+               size_t reach, float *restrict scratch)
 {
     float *restrict sums = scratch + width * height;
     for (size_t j = 0; j < height; j++) {
@@ -182,8 +189,8 @@ void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float 
 
 static const float DEGREES = 57.2957795f, RADIANS = 0.0174532925f;
 
-void loop_angle(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
-                float centre_y, float *restrict angles)
+void loop_angle(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                float centre_x, float centre_y, float *restrict angles)
 {
     for (size_t i = 0; i < count; i++) {
         float angle = atan2f(x[i * step] - centre_x, centre_y - y[i * step]) * DEGREES;
@@ -193,8 +200,9 @@ void loop_angle(size_t count, const float *restrict x, const float *restrict y, 
 }
 
 /* sincosf in one call, as every libm has it; the compiler joins the two. */
-void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x, float centre_y, float radius,
-                          float *restrict x, float *restrict y, size_t step)
+void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x,
+                          float centre_y, float radius, float *restrict x, float *restrict y,
+                          size_t step)
 {
     for (size_t i = 0; i < count; i++) {
         float radians = angles[i] * RADIANS, sine = sinf(radians), cosine = cosf(radians);
@@ -203,7 +211,8 @@ void loop_point_on_circle(size_t count, const float *restrict angles, float cent
     }
 }
 
-void loop_sincos(size_t count, const float *restrict angles, float *restrict sines, float *restrict cosines)
+void loop_sincos(size_t count, const float *restrict angles, float *restrict sines,
+                 float *restrict cosines)
 {
     for (size_t i = 0; i < count; i++) {
         float radians = angles[i] * RADIANS, sine = sinf(radians), cosine = cosf(radians);
@@ -212,8 +221,41 @@ void loop_sincos(size_t count, const float *restrict angles, float *restrict sin
     }
 }
 
-static inline void hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                            const float e[4], uint8_t *restrict inside)
+void loop_angle_f64(size_t count, const double *restrict points, double centre_x, double centre_y,
+                    double *restrict angles)
+{
+    for (size_t i = 0; i < count; i++) {
+        double angle =
+            atan2(points[2 * i] - centre_x, centre_y - points[2 * i + 1]) * 57.295779513082321;
+        angle = angle < 0 ? angle + 360 : angle;
+        angles[i] = angle < 360 ? angle : 0;
+    }
+}
+
+void loop_point_on_circle_f64(size_t count, const double *restrict angles, double centre_x,
+                              double centre_y, double radius, double *restrict points)
+{
+    for (size_t i = 0; i < count; i++) {
+        double radians = angles[i] * 0.017453292519943296, sine = sin(radians),
+               cosine = cos(radians);
+        points[2 * i] = centre_x + radius * sine;
+        points[2 * i + 1] = centre_y - radius * cosine;
+    }
+}
+
+void loop_sincos_f64(size_t count, const double *restrict angles, double *restrict sines,
+                     double *restrict cosines)
+{
+    for (size_t i = 0; i < count; i++) {
+        double radians = angles[i] * 0.017453292519943296, sine = sin(radians),
+               cosine = cos(radians);
+        sines[i] = sine;
+        cosines[i] = cosine;
+    }
+}
+
+static inline void hit_rect(size_t count, const float *restrict x, const float *restrict y,
+                            size_t step, const float e[4], uint8_t *restrict inside)
 {
     const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
     for (size_t i = 0; i < count; i++) {
@@ -231,9 +273,56 @@ void loop_hit_rect(size_t count, const float *restrict x, const float *restrict 
         hit_rect(count, x, x + 1, 2, edges, inside);
 }
 
-static inline void hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                                float cx, float cy, float inner, float outer, const float edges[4],
-                                uint8_t *restrict inside)
+static inline void hit_rect_bits(size_t count, const float *restrict x, const float *restrict y,
+                                 size_t step, const float e[4], uint8_t *restrict bits)
+{
+    const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
+    for (size_t i = 0; i < count / 8; i++) {
+        unsigned byte = 0;
+        for (size_t k = 0; k < 8; k++) {
+            float px = x[(8 * i + k) * step], py = y[(8 * i + k) * step];
+            byte |= (unsigned)((px >= x0) & (px < x1) & (py >= y0) & (py < y1)) << k;
+        }
+        bits[i] = (uint8_t)byte;
+    }
+}
+
+void loop_hit_rect_bits(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                        const float edges[4], uint8_t *restrict bits)
+{
+    if (step == 1)
+        hit_rect_bits(count, x, y, 1, edges, bits);
+    else
+        hit_rect_bits(count, x, x + 1, 2, edges, bits);
+}
+
+static inline size_t hit_rect_count(size_t count, const float *restrict x, const float *restrict y,
+                                    size_t step, const float e[4])
+{
+    const float x0 = e[0], y0 = e[1], x1 = e[2], y1 = e[3];
+    size_t found = 0;
+    for (size_t block = 0; block < count; block += 4096) {
+        uint32_t here = 0;
+        size_t end = block + 4096 < count ? block + 4096 : count;
+        for (size_t i = block; i < end; i++) {
+            float px = x[i * step], py = y[i * step];
+            here += (px >= x0) & (px < x1) & (py >= y0) & (py < y1);
+        }
+        found += here;
+    }
+    return found;
+}
+
+size_t loop_hit_rect_count(size_t count, const float *restrict x, const float *restrict y,
+                           size_t step, const float edges[4])
+{
+    return step == 1 ? hit_rect_count(count, x, y, 1, edges)
+                     : hit_rect_count(count, x, x + 1, 2, edges);
+}
+
+static inline void hit_ring_arc(size_t count, const float *restrict x, const float *restrict y,
+                                size_t step, float cx, float cy, float inner, float outer,
+                                const float edges[4], uint8_t *restrict inside)
 {
     const float e[4] = {edges[0], edges[1], edges[2], edges[3]};
     const float least = inner * inner, most = outer * outer;
@@ -245,8 +334,9 @@ static inline void hit_ring_arc(size_t count, const float *restrict x, const flo
     }
 }
 
-void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
-                       float centre_y, float inner, float outer, const float edges[4], uint8_t *restrict inside)
+void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                       float centre_x, float centre_y, float inner, float outer,
+                       const float edges[4], uint8_t *restrict inside)
 {
     if (step == 1)
         hit_ring_arc(count, x, y, 1, centre_x, centre_y, inner, outer, edges, inside);
@@ -254,25 +344,46 @@ void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restr
         hit_ring_arc(count, x, x + 1, 2, centre_x, centre_y, inner, outer, edges, inside);
 }
 
-void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                             float centre_x, float centre_y, float inner, float outer, float start, float sweep,
-                             uint8_t *restrict inside)
+void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y,
+                             size_t step, float centre_x, float centre_y, float inner, float outer,
+                             float start, float sweep, uint8_t *restrict inside)
 {
     for (size_t i = 0; i < count; i++) {
-        float dx = x[i * step] - centre_x, dy = y[i * step] - centre_y, d = sqrtf(dx * dx + dy * dy);
+        float dx = x[i * step] - centre_x, dy = y[i * step] - centre_y,
+              d = sqrtf(dx * dx + dy * dy);
         float angle = atan2f(dx, -dy) * DEGREES - start;
         angle = angle < 0 ? angle + 360 : angle;
         inside[i] = (d >= inner) & (d < outer) & (angle < sweep);
     }
 }
 
-static inline void topmost(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                           size_t rect_count, const float *restrict rects, int32_t *restrict index)
+void loop_hit_polygon(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                      size_t vertices, const float *restrict polygon, uint8_t *restrict inside)
+{
+    memset(inside, 0, count);
+    for (size_t k = 0, j = vertices - 1; k < vertices; j = k++) {
+        float ax = polygon[2 * k], ay = polygon[2 * k + 1], bx = polygon[2 * j],
+              by = polygon[2 * j + 1];
+        float slope = by != ay ? (bx - ax) / (by - ay) : 0;
+        if (step == 1)
+            for (size_t i = 0; i < count; i++)
+                inside[i] ^= ((y[i] >= ay) != (y[i] >= by)) & (x[i] < slope * (y[i] - ay) + ax);
+        else
+            for (size_t i = 0; i < count; i++)
+                inside[i] ^= ((y[2 * i] >= ay) != (y[2 * i] >= by)) &
+                             (x[2 * i] < slope * (y[2 * i] - ay) + ax);
+    }
+}
+
+static inline void topmost(size_t count, const float *restrict x, const float *restrict y,
+                           size_t step, size_t rect_count, const float *restrict rects,
+                           int32_t *restrict index)
 {
     for (size_t i = 0; i < count; i++)
         index[i] = -1;
     for (size_t j = 0; j < rect_count; j++) {
-        const float x0 = rects[4 * j], y0 = rects[4 * j + 1], x1 = rects[4 * j + 2], y1 = rects[4 * j + 3];
+        const float x0 = rects[4 * j], y0 = rects[4 * j + 1], x1 = rects[4 * j + 2],
+                    y1 = rects[4 * j + 3];
         for (size_t i = 0; i < count; i++) {
             float px = x[i * step], py = y[i * step];
             int hit = (px >= x0) & (px < x1) & (py >= y0) & (py < y1);
@@ -281,8 +392,8 @@ static inline void topmost(size_t count, const float *restrict x, const float *r
     }
 }
 
-void loop_topmost(size_t count, const float *restrict x, const float *restrict y, size_t step, size_t rect_count,
-                  const float *restrict rects, int32_t *restrict index)
+void loop_topmost(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                  size_t rect_count, const float *restrict rects, int32_t *restrict index)
 {
     if (step == 1)
         topmost(count, x, y, 1, rect_count, rects, index);
@@ -305,8 +416,9 @@ void loop_topmost_early(size_t count, const float *restrict x, const float *rest
     }
 }
 
-static inline void transform(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                             const float m[6], float *restrict out_x, float *restrict out_y)
+static inline void transform(size_t count, const float *restrict x, const float *restrict y,
+                             size_t step, const float m[6], float *restrict out_x,
+                             float *restrict out_y)
 {
     const float a = m[0], b = m[1], c = m[2], d = m[3], tx = m[4], ty = m[5];
     for (size_t i = 0; i < count; i++) {
@@ -325,7 +437,8 @@ void loop_transform(size_t count, const float *restrict x, const float *restrict
         transform(count, x, x + 1, 2, matrix, out_x, out_x + 1);
 }
 
-void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y, size_t step)
+void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y,
+                    size_t step)
 {
     if (step == 2) {
         for (size_t i = 0; i < count; i++) {

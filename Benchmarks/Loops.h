@@ -22,7 +22,8 @@ extern "C" {
 
 void loop_fill(size_t count, uint32_t *restrict pixels, uint32_t color);
 void loop_solid_over(size_t count, uint32_t *restrict pixels, uint32_t color);
-void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask, uint32_t color);
+void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask,
+                          uint32_t color);
 
 /** Two stops. t is at the centre of the first pixel; colors are straight, in [0, 255], alpha in [0, 1]. */
 typedef struct loop_linear {
@@ -31,47 +32,68 @@ typedef struct loop_linear {
 } loop_linear;
 
 /** For opaque stops. */
-void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient);
-void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels, const loop_linear *gradient);
+void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels,
+                        const loop_linear *gradient);
+void loop_linear_over(size_t width, size_t height, uint32_t *restrict pixels,
+                      const loop_linear *gradient);
 /** For opaque stops. */
-void loop_linear_over_mask(size_t width, size_t height, uint32_t *restrict pixels, const uint8_t *restrict mask,
-                           const loop_linear *gradient);
+void loop_linear_over_mask(size_t width, size_t height, uint32_t *restrict pixels,
+                           const uint8_t *restrict mask, const loop_linear *gradient);
 
 /* ------------------------------------------------------------------ Masks */
 
 /** Coverage by distance: a pixel is covered as far as its centre is inside the edge, in pixels. */
-void loop_mask_ring_arc(size_t width, size_t height, uint8_t *restrict mask, float x, float y, float inner,
-                        float outer, const float edges[4]);
+void loop_mask_ring_arc(size_t width, size_t height, uint8_t *restrict mask, float x, float y,
+                        float inner, float outer, const float edges[4]);
 void loop_mask_rounded_rect(size_t width, size_t height, uint8_t *restrict mask, float x, float y,
                             float half_width, float half_height, float radius);
 
 /** A separable filter of 2 * reach + 1 weights; scratch has width * height + width floats. */
-void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float *restrict weights, size_t reach,
-               float *restrict scratch);
+void loop_blur(size_t width, size_t height, uint8_t *restrict mask, const float *restrict weights,
+               size_t reach, float *restrict scratch);
 
 /* ------------------------------------------------------------------ Points */
 
-void loop_angle(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
-                float centre_y, float *restrict angles);
-void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x, float centre_y, float radius,
-                          float *restrict x, float *restrict y, size_t step);
-void loop_sincos(size_t count, const float *restrict angles, float *restrict sines, float *restrict cosines);
+void loop_angle(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                float centre_x, float centre_y, float *restrict angles);
+void loop_point_on_circle(size_t count, const float *restrict angles, float centre_x,
+                          float centre_y, float radius, float *restrict x, float *restrict y,
+                          size_t step);
+void loop_sincos(size_t count, const float *restrict angles, float *restrict sines,
+                 float *restrict cosines);
+/* The same in double; points are pairs. */
+void loop_angle_f64(size_t count, const double *restrict points, double centre_x, double centre_y,
+                    double *restrict angles);
+void loop_point_on_circle_f64(size_t count, const double *restrict angles, double centre_x,
+                              double centre_y, double radius, double *restrict points);
+void loop_sincos_f64(size_t count, const double *restrict angles, double *restrict sines,
+                     double *restrict cosines);
 
 /** edges: the least x and y, which belong to it, then the greatest, which do not. */
 void loop_hit_rect(size_t count, const float *restrict x, const float *restrict y, size_t step,
                    const float edges[4], uint8_t *restrict inside);
 
+/** The same as a bit for each of count points, a multiple of 8; and how many there are. */
+void loop_hit_rect_bits(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                        const float edges[4], uint8_t *restrict bits);
+size_t loop_hit_rect_count(size_t count, const float *restrict x, const float *restrict y,
+                           size_t step, const float edges[4]);
+
 /** A part of a ring of more than 180 degrees, its edges as unit vectors. */
-void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step, float centre_x,
-                       float centre_y, float inner, float outer, const float edges[4], uint8_t *restrict inside);
+void loop_hit_ring_arc(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                       float centre_x, float centre_y, float inner, float outer,
+                       const float edges[4], uint8_t *restrict inside);
+/** Even-odd, side by side of the polygon: x, y of its vertices. */
+void loop_hit_polygon(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                      size_t vertices, const float *restrict polygon, uint8_t *restrict inside);
 /** The same by atan2f, as it is usually written; start and sweep clockwise from north. */
-void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y, size_t step,
-                             float centre_x, float centre_y, float inner, float outer, float start, float sweep,
-                             uint8_t *restrict inside);
+void loop_hit_ring_arc_atan2(size_t count, const float *restrict x, const float *restrict y,
+                             size_t step, float centre_x, float centre_y, float inner, float outer,
+                             float start, float sweep, uint8_t *restrict inside);
 
 /** Rectangle by rectangle, all points against each. rects has edges as for loop_hit_rect. */
-void loop_topmost(size_t count, const float *restrict x, const float *restrict y, size_t step, size_t rect_count,
-                  const float *restrict rects, int32_t *restrict index);
+void loop_topmost(size_t count, const float *restrict x, const float *restrict y, size_t step,
+                  size_t rect_count, const float *restrict rects, int32_t *restrict index);
 /** Point by point, from the top down to the first hit. */
 void loop_topmost_early(size_t count, const float *restrict x, const float *restrict y, size_t step,
                         size_t rect_count, const float *restrict rects, int32_t *restrict index);
@@ -80,7 +102,8 @@ void loop_topmost_early(size_t count, const float *restrict x, const float *rest
 void loop_transform(size_t count, const float *restrict x, const float *restrict y, size_t step,
                     const float matrix[6], float *restrict out_x, float *restrict out_y);
 /** The translation alone, into points that a matrix product is then added to. */
-void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y, size_t step);
+void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y,
+                    size_t step);
 
 #ifdef __cplusplus
 }

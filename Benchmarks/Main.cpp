@@ -16,15 +16,18 @@
 
 #include "Suite.h"
 
-namespace {
+namespace
+{
 
-const char USAGE[] = "usage: gnomon_benchmarks [--quick] [--json FILE] [FILTER]\n"
-                     "  --quick      every case once: whether it runs and is right, not how fast it is\n"
-                     "  --json FILE  write the medians to FILE\n"
-                     "  FILTER       only names family/operation/size/who that match this regular expression\n";
+const char USAGE[] =
+    "usage: gnomon_benchmarks [--quick] [--json FILE] [FILTER]\n"
+    "  --quick      every case once: whether it runs and is right, not how fast it is\n"
+    "  --json FILE  write the medians to FILE\n"
+    "  FILTER       only names family/operation/size/who that match this regular expression\n";
 
 /** Nanoseconds for each pixel or point, by scene and who. */
-class Medians : public benchmark::BenchmarkReporter {
+class Medians : public benchmark::BenchmarkReporter
+{
   public:
     explicit Medians(bool single) : single(single) {}
 
@@ -33,12 +36,14 @@ class Medians : public benchmark::BenchmarkReporter {
     void ReportRuns(const std::vector<Run> &runs) override
     {
         for (const Run &run : runs) {
-            bool wanted = single ? run.run_type == Run::RT_Iteration : run.aggregate_name == "median";
+            bool wanted =
+                single ? run.run_type == Run::RT_Iteration : run.aggregate_name == "median";
             auto rate = run.counters.find("items_per_second");
             if (!wanted || rate == run.counters.end() || !(rate->second.value > 0))
                 continue;
             const std::string &name = run.run_name.function_name;
-            nanoseconds[name.substr(0, name.rfind('/'))][name.substr(name.rfind('/') + 1)] = 1e9 / rate->second.value;
+            nanoseconds[name.substr(0, name.rfind('/'))][name.substr(name.rfind('/') + 1)] =
+                1e9 / rate->second.value;
         }
     }
 
@@ -60,16 +65,15 @@ std::string processor()
     return "unknown processor";
 }
 
-const char *level()
-{
-    return suite::Level::best() == GNOMON_AVX2 ? "AVX2" : "baseline";
-}
+const char *level() { return suite::Level::best() == GNOMON_AVX2 ? "AVX2" : "baseline"; }
 
 void print_table(const Medians &medians)
 {
-    const char *order[] = {"gnomon_baseline", "loop",      "loop_early_exit", "libm",  "pixman",
-                           "cairo",           "sleef_u10", "sleef_u35",       "libmvec", "cblas"};
-    std::printf("Gnomon %s, %s, %s. Nanoseconds for each pixel or point; 2.0x: takes twice Gnomon's time.\n",
+    const char *order[] = {
+        "gnomon_baseline", "loop",    "loop_early_exit", "libm", "pixman", "cairo", "sleef_u10",
+        "sleef_u35",       "libmvec", "cblas",           "geos", "boost",  "scan"};
+    std::printf("Gnomon %s, %s, %s. Nanoseconds for each pixel or point; 2.0x: takes twice "
+                "Gnomon's time.\n",
                 gnomon_version_string(), level(), processor().c_str());
     std::string family;
     std::vector<const char *> columns;
@@ -83,9 +87,11 @@ void print_table(const Medians &medians)
             family = of;
             columns.clear();
             for (const char *who : order)
-                if (std::any_of(medians.nanoseconds.begin(), medians.nanoseconds.end(), [&](const auto &other) {
-                        return other.first.rfind(family + "/", 0) == 0 && other.second.count(who);
-                    }))
+                if (std::any_of(medians.nanoseconds.begin(), medians.nanoseconds.end(),
+                                [&](const auto &other) {
+                                    return other.first.rfind(family + "/", 0) == 0 &&
+                                           other.second.count(who);
+                                }))
                     columns.push_back(who);
             std::printf("\n%-40s %9s", family.c_str(), "gnomon");
             for (const char *who : columns)
@@ -112,14 +118,16 @@ void print_table(const Medians &medians)
         }
         std::printf("\n");
     }
-    std::printf("\nThe last column is what moving the same bytes takes, and its share of Gnomon's time.\n");
+    std::printf(
+        "\nThe last column is what moving the same bytes takes, and its share of Gnomon's time.\n");
 }
 
 bool write_json(const Medians &medians, const std::string &path)
 {
     std::ofstream file(path);
-    file << "{\n  \"gnomon\": \"" << gnomon_version_string() << "\",\n  \"instruction_set\": \"" << level()
-         << "\",\n  \"processor\": \"" << processor() << "\",\n  \"unit\": \"nanoseconds per pixel or point\",\n"
+    file << "{\n  \"gnomon\": \"" << gnomon_version_string() << "\",\n  \"instruction_set\": \""
+         << level() << "\",\n  \"processor\": \"" << processor()
+         << "\",\n  \"unit\": \"nanoseconds per pixel or point\",\n"
          << "  \"medians\": {";
     const char *separator = "\n";
     file.precision(6);
@@ -159,7 +167,8 @@ int main(int argc, char **argv)
 
     std::vector<std::string> flags = {argv[0], "--benchmark_enable_random_interleaving=true",
                                       std::string("--benchmark_repetitions=") + (quick ? "1" : "9"),
-                                      std::string("--benchmark_min_time=") + (quick ? "0.0001" : "0.02")};
+                                      std::string("--benchmark_min_time=") +
+                                          (quick ? "0.0001" : "0.02")};
     if (!filter.empty())
         flags.push_back("--benchmark_filter=" + filter);
     std::copy(given.begin(), given.end(), std::back_inserter(flags));
@@ -178,6 +187,7 @@ int main(int argc, char **argv)
     suite::add_angle();
     suite::add_circle();
     suite::add_hit();
+    suite::add_index();
     suite::add_transform();
 
     Medians medians(quick);

@@ -14,17 +14,21 @@
 #include "Loops.h"
 #include "Suite.h"
 
-namespace suite {
-namespace {
+namespace suite
+{
+namespace
+{
 
 const int SIZE = 320;
 const double PI = 3.14159265358979323846;
 
 /** Exact up to the fineness of its samples, 64 x 64 in each pixel. */
-class Drawing : public Scene {
+class Drawing : public Scene
+{
   public:
     Drawing(const std::string &operation, std::function<bool(double, double)> contains)
-        : Scene(operation + "/320x320", SIZE * SIZE), mask(SIZE * SIZE), contains(std::move(contains))
+        : Scene(operation + "/320x320", SIZE * SIZE), mask(SIZE * SIZE),
+          contains(std::move(contains))
     {
     }
     const Buffer<std::uint8_t> mask;
@@ -37,7 +41,8 @@ class Drawing : public Scene {
         int count = 0;
         for (int j = 0; j < 64; j++)
             for (int k = 0; k < 64; k++)
-                count += contains(double(i % SIZE) + (k + 0.5) / 64, double(i / SIZE) + (j + 0.5) / 64);
+                count +=
+                    contains(double(i % SIZE) + (k + 0.5) / 64, double(i / SIZE) + (j + 0.5) / 64);
         return 255 * count / 4096.0;
     }
 
@@ -59,7 +64,8 @@ void add_cairo_shape(const std::shared_ptr<Drawing> &drawing, void (*trace)(cair
 {
     std::uint8_t *memory = drawing->mask.data();
     std::shared_ptr<cairo_surface_t> surface(
-        cairo_image_surface_create_for_data(memory, CAIRO_FORMAT_A8, SIZE, SIZE, SIZE), cairo_surface_destroy);
+        cairo_image_surface_create_for_data(memory, CAIRO_FORMAT_A8, SIZE, SIZE, SIZE),
+        cairo_surface_destroy);
     std::shared_ptr<cairo_t> context(cairo_create(surface.get()), cairo_destroy);
     trace(context.get());
     add(drawing, "cairo", CAIRO, [=] {

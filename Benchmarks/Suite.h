@@ -25,12 +25,14 @@
 #include <benchmark/benchmark.h>
 #include <gnomon/gnomon.h>
 
-namespace suite {
+namespace suite
+{
 
 /* ------------------------------------------------------------------ Memory and random numbers */
 
 /** An array that starts on a cache line and is written once, so that no page is missing when time is taken. */
-template <class Element> class Buffer {
+template <class Element> class Buffer
+{
   public:
     explicit Buffer(std::size_t count) : count(count)
     {
@@ -54,7 +56,8 @@ template <class Element> class Buffer {
 };
 
 /** SplitMix64 (Steele, Lea and Flood, 2014). */
-class Random {
+class Random
+{
   public:
     explicit Random(std::uint64_t seed) : state(seed) {}
     std::uint64_t next()
@@ -65,7 +68,10 @@ class Random {
         return z ^ (z >> 31);
     }
     /** Uniform in [low, high). */
-    double between(double low, double high) { return low + (high - low) * (double(next() >> 11) * 0x1p-53); }
+    double between(double low, double high)
+    {
+        return low + (high - low) * (double(next() >> 11) * 0x1p-53);
+    }
 
   private:
     std::uint64_t state;
@@ -73,7 +79,8 @@ class Random {
 
 /* ------------------------------------------------------------------ Scenes */
 
-class Scene {
+class Scene
+{
   public:
     /** name is family/operation/size; items are the pixels or points that one run of the work handles. */
     Scene(std::string name, std::size_t items) : name(std::move(name)), items(items) {}
@@ -91,7 +98,10 @@ class Scene {
     /** What element i is. */
     virtual double actual(std::size_t i) const = 0;
     /** How far apart the two are; in units of the output, unless a scene has a better measure. */
-    virtual double deviation(double expected, double actual) const { return std::fabs(actual - expected); }
+    virtual double deviation(double expected, double actual) const
+    {
+        return std::fabs(actual - expected);
+    }
 
     /** Compares a sample: both ends and random places between. Says what is wrong, or nothing. */
     std::string complaint(double tolerance)
@@ -100,8 +110,8 @@ class Scene {
             draw_sample();
         for (const auto &[i, want] : sample)
             if (double have = actual(i); !(deviation(want, have) <= tolerance))
-                return "element " + std::to_string(i) + " is " + std::to_string(have) + ", not "
-                       + std::to_string(want);
+                return "element " + std::to_string(i) + " is " + std::to_string(have) + ", not " +
+                       std::to_string(want);
         return "";
     }
 
@@ -111,7 +121,9 @@ class Scene {
         Random random(7);
         std::size_t end = outputs();
         for (std::size_t i = 0; i < 1000; i++) {
-            std::size_t place = i < 50 ? i : i < 100 ? end - 1 - (i - 50) : std::size_t(random.next());
+            std::size_t place = i < 50    ? i
+                                : i < 100 ? end - 1 - (i - 50)
+                                          : std::size_t(random.next());
             sample.emplace_back(place % end, expected(place % end));
         }
     }
@@ -127,7 +139,8 @@ inline std::vector<std::string> complaints;
 /* ------------------------------------------------------------------ Cases */
 
 /** The instruction set while a case runs. */
-class Level {
+class Level
+{
   public:
     explicit Level(gnomon_instruction_level level) { gnomon_set_instruction_set(level); }
     ~Level() { gnomon_set_instruction_set(best()); }
@@ -172,7 +185,8 @@ void add(const std::shared_ptr<Scene> &scene, const std::string &who, double tol
 }
 
 /** Adds the case for Gnomon, and another one for its baseline where that is not the best of this machine. */
-template <class Work> void add_gnomon(const std::shared_ptr<Scene> &scene, double tolerance, Work work)
+template <class Work>
+void add_gnomon(const std::shared_ptr<Scene> &scene, double tolerance, Work work)
 {
     add(scene, "gnomon", tolerance, work);
     if (Level::best() != GNOMON_BASELINE)
@@ -182,7 +196,8 @@ template <class Work> void add_gnomon(const std::shared_ptr<Scene> &scene, doubl
 /** Memory to copy from and to, for every limit. */
 inline const Buffer<std::uint8_t> &arena(int which)
 {
-    static const Buffer<std::uint8_t> arenas[2] = {Buffer<std::uint8_t>(1 << 24), Buffer<std::uint8_t>(1 << 24)};
+    static const Buffer<std::uint8_t> arenas[2] = {Buffer<std::uint8_t>(1 << 24),
+                                                   Buffer<std::uint8_t>(1 << 24)};
     return arenas[which];
 }
 
@@ -203,7 +218,8 @@ inline void add_memcpy(const std::shared_ptr<Scene> &scene, double bytes_per_ite
  * Adds the limit of work in place: memcpy of 4 bytes an item into a block that stays in the cache, and back, and of
  * so many more bytes an item into the block.
  */
-inline void add_memcpy_in_place(const std::shared_ptr<Scene> &scene, std::size_t more_bytes_per_item)
+inline void add_memcpy_in_place(const std::shared_ptr<Scene> &scene,
+                                std::size_t more_bytes_per_item)
 {
     enum { BLOCK = 1024 };
     std::size_t count = scene->items, more = more_bytes_per_item;
@@ -245,7 +261,9 @@ struct Points {
     bool separate; /**< all x, then all y; otherwise pairs */
     Buffer<float> memory;
 
-    Points(std::size_t count, bool separate) : count(count), separate(separate), memory(2 * count) {}
+    Points(std::size_t count, bool separate) : count(count), separate(separate), memory(2 * count)
+    {
+    }
 
     float *x() const { return memory.data(); }
     float *y() const { return memory.data() + (separate ? count : 1); }
@@ -290,6 +308,7 @@ void add_blur();
 void add_angle();
 void add_circle();
 void add_hit();
+void add_index();
 void add_transform();
 
 } // namespace suite

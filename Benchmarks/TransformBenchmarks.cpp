@@ -11,16 +11,20 @@
 #include "Loops.h"
 #include "Suite.h"
 
-namespace suite {
-namespace {
+namespace suite
+{
+namespace
+{
 
 /* A turn of 30 degrees, a little larger, and a shift. */
 const gnomon_affine AFFINE = {0.95f, 0.55f, -0.55f, 0.95f, 12.5f, -7.25f};
 
-class Moves : public Scene {
+class Moves : public Scene
+{
   public:
     Moves(std::size_t count, bool separate)
-        : Scene(points_name("transform/points", count, separate), count), from(count, separate), to(count, separate)
+        : Scene(points_name("transform/points", count, separate), count), from(count, separate),
+          to(count, separate)
     {
         from.scatter(-500, 500, 5);
     }
@@ -50,21 +54,23 @@ void add_transform()
         Moves &s = *scene;
         /* Four roundings of numbers below 1024. */
         const double rounding = 4 * 0x1p-15;
-        add_gnomon(scene, rounding, [&s] { gnomon_transform_points(s.items, s.from.in(), AFFINE, s.to.out()); });
+        add_gnomon(scene, rounding,
+                   [&s] { gnomon_transform_points(s.items, s.from.in(), AFFINE, s.to.out()); });
         add(scene, "loop", rounding, [&s] {
-            loop_transform(s.items, s.from.x(), s.from.y(), s.from.step(), &AFFINE.a, s.to.x(), s.to.y());
+            loop_transform(s.items, s.from.x(), s.from.y(), s.from.step(), &AFFINE.a, s.to.x(),
+                           s.to.y());
         });
         add(scene, "cblas", rounding, [&s, separate] {
             int n = int(s.items);
             loop_translate(s.items, AFFINE.tx, AFFINE.ty, s.to.x(), s.to.y(), s.to.step());
             if (separate) { /* the rows x and y:  (a c; b d) times 2 rows of n */
                 const float matrix[4] = {AFFINE.a, AFFINE.c, AFFINE.b, AFFINE.d};
-                cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, n, 2, 1, matrix, 2, s.from.x(), n, 1,
-                            s.to.x(), n);
+                cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, n, 2, 1, matrix, 2,
+                            s.from.x(), n, 1, s.to.x(), n);
             } else { /* n rows of 2 times (a b; c d) */
                 const float matrix[4] = {AFFINE.a, AFFINE.b, AFFINE.c, AFFINE.d};
-                cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, n, 2, 2, 1, s.from.x(), 2, matrix, 2, 1,
-                            s.to.x(), 2);
+                cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, n, 2, 2, 1, s.from.x(), 2,
+                            matrix, 2, 1, s.to.x(), 2);
             }
         });
         add_memcpy(scene, 16);

@@ -21,8 +21,16 @@ struct VectorPeer {
 
     /* As the functions of Gnomon, north up and clockwise; the count is a multiple of 8. */
     void (*angles)(const suite::Points &points, gnomon_point centre, float *angles);
-    void (*points_on_circle)(const float *angles, gnomon_point centre, float radius, const suite::Points &points);
+    void (*points_on_circle)(const float *angles, gnomon_point centre, float radius,
+                             const suite::Points &points);
     void (*sincos)(std::size_t count, const float *angles, float *sines, float *cosines);
+
+    /* In double, with the points as pairs; the count is a multiple of 4. */
+    void (*angles_f64)(std::size_t count, const gnomon_point_f64 *points, gnomon_point_f64 centre,
+                       double *angles);
+    void (*points_on_circle_f64)(std::size_t count, const double *angles, gnomon_point_f64 centre,
+                                 double radius, gnomon_point_f64 *points);
+    void (*sincos_f64)(std::size_t count, const double *angles, double *sines, double *cosines);
 };
 
 /** Those that this machine can run. */

@@ -70,10 +70,12 @@ static gnomon_image part(gnomon_image image, int32_t x, int32_t y, int32_t width
     return image;
 }
 
-static void paint(const gnomon_image *image, gnomon_color color, const gnomon_mask *mask, float opacity)
+static void paint(const gnomon_image *image, gnomon_color color, const gnomon_mask *mask,
+                  float opacity)
 {
     gnomon_paint solid = gnomon_paint_solid(color);
-    check(gnomon_composite(image, &solid, mask, 0, 0, GNOMON_SOURCE_OVER, opacity, NULL), "composite");
+    check(gnomon_composite(image, &solid, mask, 0, 0, GNOMON_SOURCE_OVER, opacity, NULL),
+          "composite");
 }
 
 /* ------------------------------------------------------------------ The picture */
@@ -114,7 +116,8 @@ static void cast_shadow(canvas *c, gnomon_shape shape, float blur)
 static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
 {
     gnomon_point centre = {SIZE / 2 * scale, SIZE / 2 * scale};
-    float radius = RING_RADIUS * scale, half_ring = RING_WIDTH / 2 * scale, half_arc = ARC_WIDTH / 2 * scale;
+    float radius = RING_RADIUS * scale, half_ring = RING_WIDTH / 2 * scale,
+          half_arc = ARC_WIDTH / 2 * scale;
     gnomon_point handle;
     gnomon_paint gradient;
     gnomon_shape shape;
@@ -127,8 +130,9 @@ static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
     paint(&image, BLACK, &c->shape, 1);
 
     /* The arc and its glow are one mask, and the gradient fills it. */
-    cast_shadow(c, gnomon_shape_ring_arc(centre, radius - half_arc, radius + half_arc, 0, angle, COMPASS),
-                angle / 20 * scale);
+    cast_shadow(
+        c, gnomon_shape_ring_arc(centre, radius - half_arc, radius + half_arc, 0, angle, COMPASS),
+        angle / 20 * scale);
     check(gnomon_mask_combine(&c->shape, &c->shadow, 0, 0, GNOMON_COMBINE_SCREEN), "glow");
     memset(&gradient, 0, sizeof gradient);
     gradient.kind = GNOMON_PAINT_LINEAR;
@@ -141,7 +145,8 @@ static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
     check(gnomon_composite(&image, &gradient, &c->shape, 0, 0, GNOMON_SOURCE_OVER, 1, NULL), "arc");
 
     /* The handle, on the ring at the angle. */
-    check(gnomon_point_on_circle(1, &angle, centre, radius, COMPASS, gnomon_points_to(&handle)), "handle");
+    check(gnomon_point_on_circle(1, &angle, centre, radius, COMPASS, gnomon_points_to(&handle)),
+          "handle");
     cast_shadow(c, gnomon_shape_circle(handle, HANDLE_RADIUS * scale), 3 * scale);
     paint(&image, BLACK, &c->shadow, 0.7f);
     paint(&image, WHITE, &c->shape, 0.7f);
@@ -208,7 +213,8 @@ static size_t read_touches(const char *path, touch **touches)
 static const char *track(slider *s, const touch *t)
 {
     gnomon_point centre = {SIZE / 2, SIZE / 2};
-    gnomon_shape ring = gnomon_shape_ring(centre, RING_RADIUS - RING_WIDTH / 2, RING_RADIUS + RING_WIDTH / 2);
+    gnomon_shape ring =
+        gnomon_shape_ring(centre, RING_RADIUS - RING_WIDTH / 2, RING_RADIUS + RING_WIDTH / 2);
     float angle;
     uint8_t hit, valid;
 
@@ -222,7 +228,8 @@ static const char *track(slider *s, const touch *t)
         s->tracking = 0;
         return "cancelled";
     }
-    check(gnomon_angle_from_north(1, gnomon_points_in(&t->at), centre, COMPASS, &angle, &valid), "angle");
+    check(gnomon_angle_from_north(1, gnomon_points_in(&t->at), centre, COMPASS, &angle, &valid),
+          "angle");
     if (valid)
         s->angle = angle;
     if (strcmp(t->phase, "ended") == 0)
@@ -267,11 +274,12 @@ int main(int argc, char **argv)
     for (i = 0; i < count; i++) {
         const touch *t = &touches[i];
         const char *outcome = track(&s, t);
-        gnomon_image cell = part(sheet, (int32_t)(i % COLUMNS) * CELL, (int32_t)(i / COLUMNS) * CELL, CELL, CELL);
+        gnomon_image cell =
+            part(sheet, (int32_t)(i % COLUMNS) * CELL, (int32_t)(i / COLUMNS) * CELL, CELL, CELL);
         gnomon_point finger = {t->at.x / 2, t->at.y / 2};
         gnomon_shape dot = gnomon_shape_circle(finger, 4);
-        printf("%9s %8.2f %8.2f %6ld %9.3f %6.2f%%  %s\n", t->phase, t->at.x, t->at.y, t->milliseconds,
-               s.angle, s.angle / 3.6f, outcome);
+        printf("%9s %8.2f %8.2f %6ld %9.3f %6.2f%%  %s\n", t->phase, t->at.x, t->at.y,
+               t->milliseconds, s.angle, s.angle / 3.6f, outcome);
         draw_slider(cell, &half, s.angle, 0.5f);
         check(gnomon_mask_shape(&half.shape, &dot, GNOMON_COMBINE_REPLACE), "finger");
         paint(&cell, FINGER, &half.shape, 0.9f);

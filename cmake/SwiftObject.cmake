@@ -13,7 +13,7 @@ find_program(SED sed DOC "The stream editor" REQUIRED)
 find_program(LLVM_OBJCOPY llvm-objcopy HINTS ${swift_tools} DOC "Objcopy with wildcards" REQUIRED)
 
 set(swift_flags
-    -parse-as-library -wmo -O
+    -parse-as-library -wmo
     -enable-experimental-feature Embedded -no-allocations
     -enforce-exclusivity=unchecked
     -Xfrontend -disable-stack-protector
@@ -50,12 +50,12 @@ function(gnomon_swift_object name sources flags)
         VERBATIM)
 endfunction()
 
-# gnomon_join_objects(NAME MODULES…): joins modules into one object that shows nothing but what the headers
-# declare, and sets NAME_object to its path.
-function(gnomon_join_objects name)
+# gnomon_join_objects(NAME HEADERS MODULES…): joins modules into one object that shows nothing but what the
+# headers declare, and sets NAME_object to its path.
+function(gnomon_join_objects name headers)
     list(TRANSFORM ARGN PREPEND ${PROJECT_BINARY_DIR}/ OUTPUT_VARIABLE parts)
     list(TRANSFORM parts APPEND .o)
-    foreach(header ${public_headers})
+    foreach(header ${headers})
         file(STRINGS ${header} lines REGEX "^GNOMON_API")
         list(APPEND declarations ${lines})
     endforeach()

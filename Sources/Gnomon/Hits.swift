@@ -1,37 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hits.swift - shapes, and which points lie in them
+// Hits.swift - which points lie in a shape, and in which of many
 
 import CGnomon
 
+// MARK: - One shape
+
 extension Shape {
-  /// A rectangle.
-  public static func rect(_ rect: Rect) -> Shape { gnomon_shape_rect(rect) }
-
-  /// A rectangle with the same circular radius at its four corners.
-  public static func roundedRect(_ rect: Rect, radius: Float) -> Shape {
-    gnomon_shape_rounded_rect(rect, radius)
-  }
-
-  /// A circle: what is strictly nearer to the centre than the radius.
-  public static func circle(centre: Point, radius: Float) -> Shape { gnomon_shape_circle(centre, radius) }
-
-  /// An ellipse with upright axes.
-  public static func ellipse(centre: Point, radiusX: Float, radiusY: Float) -> Shape {
-    gnomon_shape_ellipse(centre, radiusX, radiusY)
-  }
-
-  /// A ring: inner ≤ distance < outer.
-  public static func ring(centre: Point, inner: Float, outer: Float) -> Shape {
-    gnomon_shape_ring(centre, inner, outer)
-  }
-
-  /// A part of a ring from an angle through a signed sweep, in degrees on the compass.
-  public static func ringArc(
-    centre: Point, inner: Float, outer: Float, start: Float, sweep: Float, on compass: Compass = Compass()
-  ) -> Shape {
-    gnomon_shape_ring_arc(centre, inner, outer, start, sweep, compass)
-  }
-
   /// Whether the shape contains a point.
   public func contains(_ point: Point) -> Bool {
     var shape = self
@@ -52,12 +26,61 @@ extension Shape {
     }
     try status.check()
   }
+
+  /// Tells for many points whether the shape contains them, by bit i % 8 of byte i / 8; `bits` holds a byte for every
+  /// eight points.
+  public func contains(_ points: Span<Point>, bits: inout MutableSpan<UInt8>) throws(Status) {
+    guard bits.count >= (points.count + 7) / 8 else { throw .errorSize }
+    var shape = self
+    let status = points.withUnsafeBufferPointer { points in
+      bits.withUnsafeMutableBufferPointer { bits in
+        gnomon_hit_shape_bits(points.count, gnomon_points_in(points.baseAddress), &shape, bits.baseAddress)
+      }
+    }
+    try status.check()
+  }
+
+  /// How many of the points the shape contains.
+  public func count(of points: Span<Point>) throws(Status) -> Int {
+    var shape = self
+    var found = 0
+    let status = points.withUnsafeBufferPointer {
+      gnomon_hit_count($0.count, gnomon_points_in($0.baseAddress), &shape, &found)
+    }
+    try status.check()
+    return found
+  }
+}
+
+extension ShapeF64 {
+  /// Whether the shape contains a point.
+  public func contains(_ point: PointF64) -> Bool {
+    var shape = self
+    var point = point
+    var inside: UInt8 = 0
+    _ = withUnsafePointer(to: &point) { gnomon_hit_shape_f64(1, gnomon_points_f64_in($0), &shape, &inside) }
+    return inside != 0
+  }
+
+  /// Tells for many points, by 1 or 0, whether the shape contains them; `inside` holds at least as many.
+  public func contains(_ points: Span<PointF64>, into inside: inout MutableSpan<UInt8>) throws(Status) {
+    guard inside.count >= points.count else { throw .errorSize }
+    var shape = self
+    let status = points.withUnsafeBufferPointer { points in
+      inside.withUnsafeMutableBufferPointer { inside in
+        gnomon_hit_shape_f64(points.count, gnomon_points_f64_in(points.baseAddress), &shape, inside.baseAddress)
+      }
+    }
+    try status.check()
+  }
 }
 
 extension Rect {
   /// Whether the rectangle contains a point: its near edges belong to it, its far edges do not.
   public func contains(_ point: Point) -> Bool { Shape.rect(self).contains(point) }
 }
+
+// MARK: - Many shapes
 
 /// Finds, for each point, the last of the rectangles that contains it, or -1; `indices` holds at least as many
 /// as there are points.
@@ -75,4 +98,72 @@ public func topmost(
     }
   }
   try status.check()
+}
+
+/// Finds, for each point, the last of the shapes that contains it, else the nearest within `slop`, or -1; `indices`
+/// holds at least as many as there are points.
+public func topmost(
+  of shapes: Span<Shape>, at points: Span<Point>, slop: Float = 0, into indices: inout MutableSpan<Int32>
+) throws(Status) {
+  guard indices.count >= points.count else { throw .errorSize }
+  let status = points.withUnsafeBufferPointer { points in
+    shapes.withUnsafeBufferPointer { shapes in
+      indices.withUnsafeMutableBufferPointer { indices in
+        gnomon_hit_topmost(
+          points.count, gnomon_points_in(points.baseAddress), shapes.count, shapes.baseAddress, slop,
+          indices.baseAddress)
+      }
+    }
+  }
+  try status.check()
+}
+
+/// The last of the shapes that contains the point, else the nearest within `slop`, or nil; nil also when a shape is
+/// malformed.
+public func topmost(of shapes: Span<Shape>, at point: Point, slop: Float = 0) -> Int? {
+  var point = point
+  var index: Int32 = -1
+  let status = shapes.withUnsafeBufferPointer { shapes in
+    withUnsafePointer(to: &point) {
+      gnomon_hit_topmost(1, gnomon_points_in($0), shapes.count, shapes.baseAddress, slop, &index)
+    }
+  }
+  return status == .ok && index >= 0 ? Int(index) : nil
+}
+
+/// The indices of all shapes that contain the point, from back to front.
+public func hits(of shapes: Span<Shape>, at point: Point) throws(Status) -> [Int] {
+  var found = 0
+  var indices = [Int32](repeating: 0, count: shapes.count)
+  let status = shapes.withUnsafeBufferPointer { shapes in
+    gnomon_hit_all(point, shapes.count, shapes.baseAddress, shapes.count, &indices, &found)
+  }
+  try status.check()
+  return indices.prefix(found).map { Int($0) }
+}
+
+// MARK: - Trees of views
+
+extension View {
+  /// A view in its parent, or without one, seen and touchable.
+  public init(
+    in parent: Int? = nil, frame: Rect, transform: Affine? = nil, alpha: Float = 1, traits: ViewTraits = .plain
+  ) {
+    self.init(
+      parent: parent.map { Int32(clamping: $0) } ?? -1, frame: frame, alpha: alpha, traits: traits.rawValue,
+      is_transformed: transform == nil ? 0 : 1, transform: transform ?? Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0))
+  }
+}
+
+/// The view that a touch goes to, in UIKit's order, or nil; parents stand before their children, siblings from back to
+/// front. Nil also when a parent does not.
+public func hitTest(_ views: Span<View>, at point: Point) -> Int? {
+  var point = point
+  var index: Int32 = -1
+  let status = views.withUnsafeBufferPointer { views in
+    withUnsafePointer(to: &point) {
+      gnomon_hit_view(1, gnomon_points_in($0), views.count, views.baseAddress, &index)
+    }
+  }
+  return status == .ok && index >= 0 ? Int(index) : nil
 }

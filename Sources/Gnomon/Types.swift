@@ -8,6 +8,8 @@ import CGnomon
 
 /// A point, or a vector, in the caller's unit.
 public typealias Point = CGnomon.Point
+/// A point in double.
+public typealias PointF64 = CGnomon.PointF64
 /// A half-open rectangle by its corner and size.
 public typealias Rect = CGnomon.Rect
 /// A rectangle of whole pixels.
@@ -20,10 +22,34 @@ public typealias Direction = CGnomon.Direction
 public typealias Turn = CGnomon.Turn
 /// Which way y grows on the screen.
 public typealias YAxis = CGnomon.YAxis
+/// The turn that angles are brought into: [0, 360) or (-180, 180].
+public typealias DegreesRange = CGnomon.DegreesRange
+/// Where a run of angles has come to, with its turns counted.
+public typealias Unwrap = CGnomon.Unwrap
 /// An affine transform, in `CGAffineTransform`'s order.
 public typealias Affine = CGnomon.Affine
+/// A rectangle in double.
+public typealias RectF64 = CGnomon.RectF64
+/// An affine transform in double.
+public typealias AffineF64 = CGnomon.AffineF64
+/// A rectangle by its edges, which may be infinite.
+public typealias EdgeRect = CGnomon.EdgeRect
+/// A rectangle by its edges, in double.
+public typealias EdgeRectF64 = CGnomon.EdgeRectF64
 /// A shape that can be drawn and hit.
 public typealias Shape = CGnomon.Shape
+/// A shape in double.
+public typealias ShapeF64 = CGnomon.ShapeF64
+/// How a ring arc ends.
+public typealias Cap = CGnomon.Cap
+/// Which parts of a plane that outlines wind around belong to a polygon or a path.
+public typealias FillRule = CGnomon.FillRule
+/// What a path does next.
+public typealias PathVerb = CGnomon.PathVerb
+/// A view: a rectangle in its parent.
+public typealias View = CGnomon.View
+/// What can be said of a view beside its place.
+public typealias ViewTraits = CGnomon.ViewTraits
 /// The radii of one elliptic corner.
 public typealias Corner = CGnomon.Corner
 /// How new coverage joins what is there.
@@ -46,7 +72,7 @@ public typealias Status = CGnomon.Status
 extension Status: @retroactive Error {
   /// Throws the status unless it is `ok`.
   @inline(__always)
-  func check() throws(Status) {
+  package func check() throws(Status) {
     if self != .ok { throw self }
   }
 }

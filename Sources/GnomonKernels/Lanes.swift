@@ -614,6 +614,7 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func float(_ a: I32x8) -> F32x8 { lanes_f32x8_from_i32x8(a) }
 @inline(__always) func int64(_ a: I32x4) -> I64x4 { lanes_i64x4_from_i32x4(a) }
 @inline(__always) func int64(_ a: I32x8) -> I64x8 { lanes_i64x8_from_i32x8(a) }
+@inline(__always) func int32(_ a: I16x8) -> I32x8 { lanes_i32x8_from_i16x8(a) }
 @inline(__always) func int32(_ a: I64x4) -> I32x4 { lanes_i32x4_from_i64x4(a) }
 @inline(__always) func int32(_ a: I64x8) -> I32x8 { lanes_i32x8_from_i64x8(a) }
 @inline(__always) func int32(_ a: I64x16) -> I32x16 { lanes_i32x16_from_i64x16(a) }
@@ -656,6 +657,7 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func maskBits(_ m: I32x8) -> UInt8 { lanes_mask_i32x8(m) }
 @inline(__always) func maskBits(_ m: I64x8) -> UInt8 { lanes_mask_i64x8(m) }
 @inline(__always) func maskBits(_ m: I32x16) -> UInt16 { lanes_mask_i32x16(m) }
+@inline(__always) func maskBits(_ m: I16x16) -> UInt16 { lanes_mask_i16x16(m) }
 @inline(__always) func maskBits(_ m: I8x32) -> UInt32 { lanes_mask_i8x32(m) }
 
 /// Four masks as 32 bytes, 1 where a lane is all ones and 0 elsewhere.
@@ -682,6 +684,14 @@ extension SIMD8 where Scalar == UInt32 {
 /// Whether a comparison holds in every lane.
 @inline(__always) func all(_ m: I32x8) -> Bool { maskBits(m) == 0xff }
 @inline(__always) func all(_ m: I32x16) -> Bool { maskBits(m) == 0xffff }
+
+// MARK: - The least or the greatest lane, none of which is NaN
+
+@inline(__always) func least(_ a: I16x16) -> Int16 { lanes_least_i16x16(a) }
+@inline(__always) func greatest(_ a: I16x16) -> Int16 { lanes_greatest_i16x16(a) }
+@inline(__always) func greatest(_ a: I32x16) -> Int32 { lanes_greatest_i32x16(a) }
+@inline(__always) func least(_ a: F32x8) -> Float { lanes_least_f32x8(a) }
+@inline(__always) func greatest(_ a: F32x8) -> Float { lanes_greatest_f32x8(a) }
 
 // MARK: - A byte for each lane of a mask
 
@@ -734,6 +744,7 @@ extension SIMD16 where Scalar == Float {
 // MARK: - Fused where that is safe
 
 /// a · b + c in one rounding or in two, as the machine likes: only for what is proved to come out the same.
+@inline(__always) func fusable(_ a: F32x8, _ b: F32x8, _ c: F32x8) -> F32x8 { lanes_fusable_f32x8(a, b, c) }
 @inline(__always) func fusable(_ a: F64x8, _ b: F64x8, _ c: F64x8) -> F64x8 { lanes_fusable_f64x8(a, b, c) }
 @inline(__always) func fusable(_ a: F64x16, _ b: F64x16, _ c: F64x16) -> F64x16 { lanes_fusable_f64x16(a, b, c) }
 

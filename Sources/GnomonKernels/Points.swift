@@ -17,11 +17,11 @@ func nextBlock(_ left: Int, _ block: Int) -> Int { left <= block ? left : min(bl
 /// Gives `body` where each vector of n ≥ N elements begins. The last one ends with them: it covers again some of the
 /// one before, and no vector is ever cut. So what a pass writes may not be what it reads.
 @inline(__always)
-func forEachVector(_ n: Int, _ body: (Int) -> Void) {
+func forEachVector(_ n: Int, lanes: Int = laneCount, _ body: (Int) -> Void) {
   var i = 0
   while i < n {
-    body(min(i, n &- laneCount))
-    i &+= laneCount
+    body(min(i, n &- lanes))
+    i &+= lanes
   }
 }
 
@@ -58,14 +58,14 @@ struct SwappedPairSource: PointSource {
 
 // MARK: - Any arrangement
 
-extension UnsafePointer where Pointee == Float {
+extension UnsafePointer {
   @inline(__always)
-  func advanced(bytes: Int) -> Self { (UnsafeRawPointer(self) + bytes).assumingMemoryBound(to: Float.self) }
+  func advanced(bytes: Int) -> Self { (UnsafeRawPointer(self) + bytes).assumingMemoryBound(to: Pointee.self) }
 }
 
-extension UnsafeMutablePointer where Pointee == Float {
+extension UnsafeMutablePointer {
   @inline(__always)
-  func advanced(bytes: Int) -> Self { (UnsafeMutableRawPointer(self) + bytes).assumingMemoryBound(to: Float.self) }
+  func advanced(bytes: Int) -> Self { (UnsafeMutableRawPointer(self) + bytes).assumingMemoryBound(to: Pointee.self) }
 }
 
 /// Where points lie: the first one's coordinates, and the bytes from one point to the next.

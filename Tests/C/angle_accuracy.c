@@ -32,7 +32,10 @@ static float any_float(uint64_t *random)
 
 static float signed_unit(uint64_t *random) { return (float)(2 * random_unit(random) - 1); }
 
-static int below(uint64_t *random, int count) { return (int)(random_next(random) % (uint64_t)count); }
+static int below(uint64_t *random, int count)
+{
+    return (int)(random_next(random) % (uint64_t)count);
+}
 
 /* x moved by up to 20 floats. */
 static float near_float(uint64_t *random, float x)
@@ -69,7 +72,8 @@ static gnomon_point any_point(uint64_t *random, int kind)
         p.y = ldexpf((float)(below(random, 1 << 20) - (1 << 19)), -149);
         break;
     case 6: /* a grid of half pixels */
-        p.x = (float)(below(random, 4096) - 2048) / 2, p.y = (float)(below(random, 4096) - 2048) / 2;
+        p.x = (float)(below(random, 4096) - 2048) / 2,
+        p.y = (float)(below(random, 4096) - 2048) / 2;
         break;
     default: /* near a ray at half of a right angle's eighth: where float arc tangents often change their form */
         p.y = near_float(random, p.x * tanf((float)(below(random, 16) * 11.25 * 3.14159265 / 180)));
@@ -84,7 +88,8 @@ static gnomon_point any_point(uint64_t *random, int kind)
 
 static gnomon_compass compass_number(int i)
 {
-    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
+    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1),
+                              (gnomon_y_axis)(i >> 3 & 1)};
     return compass;
 }
 
@@ -141,7 +146,9 @@ int main(int argc, char **argv)
         FOR_EACH_INSTRUCTION_SET(level)
         {
             float *to = level == 0 ? first : angles;
-            CHECK(!gnomon_angle_from_north(COUNT, gnomon_points_in(points), centre, compass, to, NULL), "call");
+            CHECK(!gnomon_angle_from_north(COUNT, gnomon_points_in(points), centre, compass, to,
+                                           NULL),
+                  "call");
             if (level > 0)
                 CHECK(memcmp(first, angles, sizeof angles) == 0, "other bits in batch %d", batch);
         }
@@ -152,7 +159,8 @@ int main(int argc, char **argv)
                 continue;
             long double exact = exact_angle(dx, dy, compass);
             double e = error(first[i], exact);
-            CHECK(first[i] >= 0 && first[i] < 360 && !signbit(first[i]), "%a at %a, %a", first[i], dx, dy);
+            CHECK(first[i] >= 0 && first[i] < 360 && !signbit(first[i]), "%a at %a, %a", first[i],
+                  dx, dy);
             CHECK(e <= BOUND, "%.6f units at %a, %a: %a, exactly %La", e, dx, dy, first[i], exact);
             worst[kind] = fmax(worst[kind], e);
             misrounded += e > 0.5;

@@ -17,13 +17,13 @@
 static int check_failures;
 
 /* Counts a failure and says where; the first twenty are printed. */
-#define CHECK(condition, ...)                                                              \
-    do {                                                                                   \
-        if (!(condition) && check_failures++ < 20) {                                       \
-            printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);                         \
-            printf(__VA_ARGS__);                                                           \
-            printf("\n");                                                                  \
-        }                                                                                  \
+#define CHECK(condition, ...)                                      \
+    do {                                                           \
+        if (!(condition) && check_failures++ < 20) {               \
+            printf("%s:%d: %s: ", __FILE__, __LINE__, #condition); \
+            printf(__VA_ARGS__);                                   \
+            printf("\n");                                          \
+        }                                                          \
     } while (0)
 
 /* The program's exit code. */
@@ -61,9 +61,10 @@ static inline void *guarded(size_t size)
 }
 
 /* for (each instruction set of this machine). Leaves the best one in use. */
-#define FOR_EACH_INSTRUCTION_SET(level)                                                    \
-    for (int level = GNOMON_BASELINE;                                                      \
-         level <= GNOMON_AVX2                                                              \
-         && gnomon_set_instruction_set((gnomon_instruction_level)level) == GNOMON_OK; level++)
+#define FOR_EACH_INSTRUCTION_SET(level)                                            \
+    for (int level = GNOMON_BASELINE;                                              \
+         level <= GNOMON_AVX2 &&                                                   \
+         gnomon_set_instruction_set((gnomon_instruction_level)level) == GNOMON_OK; \
+         level++)
 
 #endif

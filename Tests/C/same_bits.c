@@ -8,7 +8,9 @@
 
 #include "check.h"
 
-enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 32 };
+#include <math.h>
+
+enum { COUNT = 1003, WIDTH = 203, HEIGHT = 61, NAMES = 64 };
 
 /* ------------------------------------------------------------------ Hashes */
 
@@ -45,21 +47,62 @@ static float in_range(uint64_t *random, double low, double high)
 /* Half of them ordinary, a quarter any bit pattern, a quarter from a short list of specials. */
 static float any_float(uint64_t *random, double size)
 {
-    static const float specials[] = {0,     -0.0f, 1,      -1,      90,          180,     360,         -360, 1e-40f,
-                                     1e30f, 45,    0x1p23, 65536.0, 0x1.fp-126f, 1e-45f, (float)1e38, 30,   60};
+    static const float specials[] = {0,       -0.0f,       1,      -1,          90, 180,
+                                     360,     -360,        1e-40f, 1e30f,       45, 0x1p23,
+                                     65536.0, 0x1.fp-126f, 1e-45f, (float)1e38, 30, 60};
     uint64_t kind = random_next(random);
     uint32_t bits = (uint32_t)(kind >> 32);
     float value;
     switch (kind & 3) {
-    case 0: memcpy(&value, &bits, sizeof value); return value;
-    case 1: return specials[bits % (sizeof specials / sizeof *specials)];
-    default: return in_range(random, -size, size);
+    case 0:
+        memcpy(&value, &bits, sizeof value);
+        return value;
+    case 1:
+        return specials[bits % (sizeof specials / sizeof *specials)];
+    default:
+        return in_range(random, -size, size);
     }
+}
+
+/* The same in double, with the exponents that a float has not. */
+static double any_double(uint64_t *random, double size)
+{
+    static const double specials[] = {0,      -0.0,  1,  -1,     90,     180,    360, -360,
+                                      1e-310, 1e300, 45, 0x1p52, 0x1p53, 5e-324, 30,  60};
+    uint64_t kind = random_next(random), bits = random_next(random);
+    double value;
+    switch (kind & 3) {
+    case 0:
+        memcpy(&value, &bits, sizeof value);
+        return value;
+    case 1:
+        return specials[bits % (sizeof specials / sizeof *specials)];
+    default:
+        return -size + 2 * size * random_unit(random);
+    }
+}
+
+/* The bits of a NaN are not part of the promise; that it is one is. */
+static void add_doubles(table *t, const char *name, double *numbers, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (numbers[i] != numbers[i])
+            numbers[i] = -1000;
+    add(t, name, numbers, (size_t)count * sizeof *numbers);
+}
+
+static void add_floats(table *t, const char *name, float *numbers, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (numbers[i] != numbers[i])
+            numbers[i] = -1000;
+    add(t, name, numbers, (size_t)count * sizeof *numbers);
 }
 
 static gnomon_compass compass_number(int i)
 {
-    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1), (gnomon_y_axis)(i >> 3 & 1)};
+    gnomon_compass compass = {(gnomon_direction)(i & 3), (gnomon_turn)(i >> 2 & 1),
+                              (gnomon_y_axis)(i >> 3 & 1)};
     return compass;
 }
 
@@ -78,10 +121,14 @@ static gnomon_shape any_shape(uint64_t *random, int kind)
     float inner = 40 * unit[2], outer = inner + 0.1f + 40 * unit[3];
     gnomon_rect rect = {centre.x, centre.y, 180 * unit[4] - 90, 180 * unit[5] - 90};
     switch (kind) {
-    case 0: return gnomon_shape_rect(rect);
-    case 1: return gnomon_shape_rounded_rect(rect, 30 * unit[2]);
-    case 2: return gnomon_shape_ellipse(centre, outer, 0.1f + 60 * unit[6]);
-    case 3: return gnomon_shape_ring(centre, inner, outer);
+    case 0:
+        return gnomon_shape_rect(rect);
+    case 1:
+        return gnomon_shape_rounded_rect(rect, 30 * unit[2]);
+    case 2:
+        return gnomon_shape_ellipse(centre, outer, 0.1f + 60 * unit[6]);
+    case 3:
+        return gnomon_shape_ring(centre, inner, outer);
     default:
         return gnomon_shape_ring_arc(centre, inner, outer, 800 * unit[6] - 400, 740 * unit[7] - 370,
                                      compass_number((int)(16 * unit[8])));
@@ -114,7 +161,8 @@ static void points(table *t, uint64_t seed)
         angles[i] = any_float(&seed, 1000);
 
     for (int c = 0; c < 16; c++) {
-        CHECK(!gnomon_angle_from_north(COUNT, views[c & 1], centre, compass_number(c), out, bytes), "angle");
+        CHECK(!gnomon_angle_from_north(COUNT, views[c & 1], centre, compass_number(c), out, bytes),
+              "angle");
         /* The bits of a NaN are not part of the promise; that it is one is. */
         for (int i = 0; i < COUNT; i++)
             if (out[i] != out[i])
@@ -158,6 +206,237 @@ static void points(table *t, uint64_t seed)
     }
 }
 
+/* Every kind of shape, most of them around (150, 150), in double and sometimes transformed. */
+static gnomon_shape_f64 any_shape_f64(uint64_t *seed, int kind, gnomon_point_f64 *vertices,
+                                      const uint8_t *verbs)
+{
+    double n[8];
+    for (int i = 0; i < 8; i++)
+        n[i] = random_unit(seed);
+    gnomon_point_f64 centre = {120 + 60 * n[0], 120 + 60 * n[1]};
+    gnomon_rect_f64 rect = {centre.x, centre.y, 90 * n[2], 90 * n[3]};
+    gnomon_shape_f64 shape = gnomon_shape_f64_rect(rect);
+    switch (kind) {
+    case 0:
+        break;
+    case 1:
+        shape = gnomon_shape_f64_rounded_rect(rect, 40 * n[4]);
+        break;
+    case 2:
+        shape = gnomon_shape_f64_ellipse(centre, 90 * n[2], 90 * n[3]);
+        break;
+    case 3:
+        shape = gnomon_shape_f64_ring(centre, 40 * n[2], 90 * n[3]);
+        break;
+    case 4:
+        shape = gnomon_shape_f64_ring_arc(centre, 40 * n[2], 40 + 50 * n[3], 720 * n[4] - 360,
+                                          720 * n[5] - 360, compass_number((int)(16 * n[6])));
+        shape.as.ring_arc.cap = (gnomon_cap)(3 * n[7]);
+        break;
+    case 5:
+        shape = gnomon_shape_f64_inclusive_rect(rect);
+        break;
+    case 6:
+        shape = gnomon_shape_f64_edge_rect(centre.x, centre.y, centre.x + 90 * n[2], INFINITY);
+        break;
+    case 7:
+        shape =
+            gnomon_shape_f64_capsule(centre, (gnomon_point_f64){300 * n[2], 300 * n[3]}, 40 * n[4]);
+        break;
+    default:
+        for (int i = 0; i < 12; i++) {
+            vertices[i].x = floor(40 * random_unit(seed)) * 8;
+            vertices[i].y = floor(40 * random_unit(seed)) * 8;
+        }
+        if (kind == 8) {
+            shape = gnomon_shape_f64_polygon(12, gnomon_points_f64_in(vertices),
+                                             (gnomon_fill_rule)(2 * n[2]));
+        } else {
+            gnomon_path_f64 path = {verbs, vertices, 6, 12, 0.25, (gnomon_fill_rule)(2 * n[2])};
+            shape = gnomon_shape_f64_path(path);
+        }
+    }
+    if (n[6] < 0.5) {
+        gnomon_affine_f64 turn = gnomon_affine_rotation_f64(360 * n[7]),
+                          scale = gnomon_affine_scale_f64(1 + n[0], 1);
+        shape = gnomon_shape_f64_transformed(shape, gnomon_affine_concat_f64(scale, turn));
+    }
+    return shape;
+}
+
+static void doubles(table *t, uint64_t seed)
+{
+    static const uint8_t verbs[6] = {GNOMON_PATH_MOVE,  GNOMON_PATH_LINE, GNOMON_PATH_QUAD,
+                                     GNOMON_PATH_CUBIC, GNOMON_PATH_ARC,  GNOMON_PATH_LINE};
+    static gnomon_point_f64 points[COUNT], moved[COUNT], vertices[20][12];
+    static double distances[COUNT];
+    static uint8_t bytes[COUNT];
+    static int32_t index[COUNT];
+    gnomon_shape_f64 shapes[20];
+    gnomon_points_f64 view = gnomon_points_f64_in(points);
+
+    for (int i = 0; i < COUNT; i++) {
+        points[i].x = 300 * random_unit(&seed);
+        points[i].y = 300 * random_unit(&seed);
+        if (i % 3 == 0)
+            points[i].x = floor(points[i].x / 4) * 4, points[i].y = floor(points[i].y / 8) * 8;
+    }
+    for (int i = 0; i < 200; i++) {
+        gnomon_shape_f64 shape = any_shape_f64(&seed, i % 10, vertices[0], verbs);
+        gnomon_edge_rect_f64 bounds;
+        size_t found;
+        CHECK(!gnomon_hit_shape_f64(COUNT, view, &shape, bytes), "hit shape");
+        add(t, "hit_shape_f64", bytes, sizeof bytes);
+        CHECK(!gnomon_hit_shape_bits_f64(COUNT, view, &shape, bytes), "bits");
+        add(t, "hit_shape_bits_f64", bytes, (COUNT + 7) / 8);
+        CHECK(!gnomon_hit_count_f64(COUNT, view, &shape, &found), "count");
+        add(t, "hit_count_f64", &found, sizeof found);
+        CHECK(!gnomon_shape_bounds_f64(&shape, &bounds), "bounds");
+        add(t, "shape_bounds_f64", &bounds, sizeof bounds);
+        CHECK(!gnomon_shape_distance_f64(97, view, &shape, distances), "distance");
+        add(t, "shape_distance_f64", distances, 97 * sizeof *distances);
+    }
+    for (int i = 0; i < 20; i++)
+        shapes[i] = any_shape_f64(&seed, i % 10, vertices[i], verbs);
+    for (int slop = 0; slop < 3; slop++) {
+        CHECK(!gnomon_hit_topmost_f64(COUNT, view, 20, shapes, slop, index), "topmost");
+        add(t, "hit_topmost_f64", index, sizeof index);
+    }
+    gnomon_affine_f64 affine = {0.8, 0.6, -0.6, 0.8, 12.5, -3.25}, inverse;
+    CHECK(!gnomon_affine_invert_f64(affine, &inverse), "invert");
+    add(t, "affine_invert_f64", &inverse, sizeof inverse);
+    CHECK(!gnomon_transform_points_f64(COUNT, view, inverse, gnomon_points_f64_to(moved)),
+          "transform");
+    add(t, "transform_points_f64", moved, sizeof moved);
+}
+
+/* Floats through the filter for polygons, capsules, caps, a tree of views. */
+static void shapes(table *t, uint64_t seed)
+{
+    static gnomon_point points[COUNT], vertices[300];
+    static uint8_t bytes[COUNT];
+    static int32_t index[COUNT];
+    gnomon_view views[30];
+
+    for (int i = 0; i < COUNT; i++) {
+        points[i].x = in_range(&seed, -20, 320);
+        points[i].y = in_range(&seed, -20, 320);
+        if (i % 3 == 0)
+            points[i].x = floorf(points[i].x / 4) * 4, points[i].y = floorf(points[i].y / 8) * 8;
+    }
+    for (int i = 0; i < 40; i++) {
+        size_t count = 3 + random_next(&seed) % 297;
+        for (size_t k = 0; k < count; k++) {
+            vertices[k].x = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
+            vertices[k].y = floorf(in_range(&seed, 0, i & 2 ? 40 : 3000)) * (i & 2 ? 8 : 0.1f);
+        }
+        gnomon_shape shape = gnomon_shape_polygon(count, gnomon_points_in(vertices),
+                                                  i & 1 ? GNOMON_EVEN_ODD : GNOMON_NON_ZERO);
+        CHECK(!gnomon_hit_shape(COUNT, gnomon_points_in(points), &shape, bytes), "polygon");
+        add(t, "hit_polygon", bytes, sizeof bytes);
+    }
+    for (int i = 0; i < 30; i++) {
+        gnomon_rect frame;
+        frame.x = in_range(&seed, 0, 100);
+        frame.y = in_range(&seed, 0, 100);
+        frame.width = in_range(&seed, 50, 200);
+        frame.height = in_range(&seed, 50, 200);
+        views[i].parent = (int32_t)(random_next(&seed) % (unsigned)(i + 1)) - 1;
+        views[i].frame = frame;
+        views[i].alpha = 1;
+        views[i].traits = i % 5 == 4 ? GNOMON_VIEW_OVERFLOWS : GNOMON_VIEW_PLAIN;
+        views[i].is_transformed = i % 2;
+        views[i].transform = gnomon_affine_rotation(in_range(&seed, 0, 360));
+    }
+    CHECK(!gnomon_hit_view(COUNT, gnomon_points_in(points), 30, views, index), "views");
+    add(t, "hit_view", index, sizeof index);
+}
+
+static void indices(table *t, uint64_t seed)
+{
+    enum { RECTS = 3000 };
+    static float xy[2 * COUNT];
+    static int32_t found[COUNT], all[RECTS];
+    static gnomon_rect rects[RECTS];
+    static uint64_t memory[6000], scratch[9000];
+    gnomon_index index = {0, rects, memory, sizeof memory};
+    gnomon_points view = {xy, xy + 1, 8};
+
+    for (int i = 0; i < 2 * COUNT; i++)
+        xy[i] = any_float(&seed, 300);
+    for (int i = 0; i < 10; i++) {
+        size_t size, scratch_size;
+        for (int j = 0; j < RECTS; j++) {
+            float four[4];
+            fill(&seed, four, 4, -300, 300);
+            gnomon_rect rect = {four[0], four[1], four[2] / (float)(1 + 3 * i), four[3] / 9};
+            if (i == 9)
+                rect.x = any_float(&seed, 300), rect.width = any_float(&seed, 30);
+            rects[j] = rect;
+        }
+        index.rect_count = (size_t)(i * i * 37);
+        CHECK(!gnomon_index_size(index.rect_count, &size, &scratch_size), "index size");
+        CHECK(size <= sizeof memory && scratch_size <= sizeof scratch, "index memory");
+        CHECK(!gnomon_index_build(&index, scratch, scratch_size), "index build");
+        add(t, "index_build", memory, size);
+        CHECK(!gnomon_index_topmost(COUNT, view, &index, found), "index topmost");
+        add(t, "index_topmost", found, sizeof found);
+        CHECK(!gnomon_index_nearest(COUNT, view, &index, (float)(10 * i), found), "index nearest");
+        add(t, "index_nearest", found, sizeof found);
+        for (int k = 0; k < 20; k++) {
+            size_t count;
+            gnomon_rect box = {xy[k], xy[k + 20], 40, 50};
+            CHECK(!gnomon_index_all_in(box, &index, RECTS, all, &count), "index all");
+            add(t, "index_all", all, count * sizeof *all);
+        }
+    }
+}
+
+static void angles_f64(table *t, uint64_t seed)
+{
+    static double xy[2 * COUNT], out[2 * COUNT], angles[COUNT];
+    static float from[COUNT], to[COUNT], result[COUNT];
+    static uint8_t bytes[COUNT];
+    gnomon_point_f64 centre = {31.5, -7.25};
+    gnomon_points_f64 views[2] = {{xy, xy + 1, 16}, {xy, xy + COUNT, 8}};
+
+    for (int i = 0; i < 2 * COUNT; i++)
+        xy[i] = any_double(&seed, 300);
+    for (int i = 0; i < COUNT; i++) {
+        angles[i] = any_double(&seed, 1000);
+        from[i] = any_float(&seed, 1000);
+        to[i] = any_float(&seed, 1000);
+    }
+    for (int c = 0; c < 16; c++) {
+        CHECK(!gnomon_angle_from_north_f64(COUNT, views[c & 1], centre, compass_number(c), out,
+                                           bytes),
+              "angle");
+        add_doubles(t, "angle_from_north_f64", out, COUNT);
+        add(t, "angle_from_north_f64", bytes, COUNT);
+        gnomon_points_f64_out view = {out, c & 1 ? out + 1 : out + COUNT, c & 1 ? 16 : 8};
+        CHECK(!gnomon_point_on_circle_f64(COUNT, angles, centre, 110, compass_number(c), view),
+              "circle");
+        add_doubles(t, "point_on_circle_f64", out, 2 * COUNT);
+    }
+    CHECK(!gnomon_sincos_degrees_f64(COUNT, angles, out, out + COUNT), "sincos");
+    add_doubles(t, "sincos_degrees_f64", out, 2 * COUNT);
+
+    for (int range = 0; range < 2; range++) {
+        CHECK(!gnomon_wrap_degrees(COUNT, from, (gnomon_degrees_range)range, result), "wrap");
+        add_floats(t, "wrap_degrees", result, COUNT);
+        CHECK(!gnomon_wrap_degrees_f64(COUNT, angles, (gnomon_degrees_range)range, out), "wrap");
+        add_doubles(t, "wrap_degrees_f64", out, COUNT);
+    }
+    CHECK(!gnomon_angle_difference(COUNT, from, to, result), "difference");
+    add_floats(t, "angle_difference", result, COUNT);
+    CHECK(!gnomon_angle_difference_f64(COUNT, xy, xy + COUNT, out), "difference");
+    add_doubles(t, "angle_difference_f64", out, COUNT);
+    CHECK(!gnomon_unwrap_degrees(COUNT, from, NULL, result), "unwrap");
+    add_floats(t, "unwrap_degrees", result, COUNT);
+    CHECK(!gnomon_unwrap_degrees_f64(COUNT, angles, NULL, out), "unwrap");
+    add_doubles(t, "unwrap_degrees_f64", out, COUNT);
+}
+
 static void masks(table *t, uint64_t seed)
 {
     static uint8_t a[WIDTH * HEIGHT], b[WIDTH * HEIGHT], scratch[1 << 20];
@@ -176,7 +455,8 @@ static void masks(table *t, uint64_t seed)
         CHECK(gnomon_blur_size(WIDTH, HEIGHT, sigma_x, sigma_y) <= sizeof scratch, "scratch");
         CHECK(!gnomon_blur(&other, sigma_x, sigma_y, scratch, sizeof scratch), "blur");
         add(t, "blur", b, sizeof b);
-        CHECK(!gnomon_mask_combine(&mask, &other, i - 30, 20 - i, (gnomon_combine)(i % 6)), "combine");
+        CHECK(!gnomon_mask_combine(&mask, &other, i - 30, 20 - i, (gnomon_combine)(i % 6)),
+              "combine");
         add(t, "mask_combine", a, sizeof a);
     }
 }
@@ -241,6 +521,10 @@ int main(int argc, char **argv)
         points(&t, 1);
         masks(&t, 2);
         images(&t, 3);
+        doubles(&t, 4);
+        angles_f64(&t, 7);
+        shapes(&t, 5);
+        indices(&t, 6);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

@@ -125,7 +125,8 @@ static int levels;
 /* The library's answers, for one instruction set. */
 static void ask(work *w, size_t count, int level)
 {
-    CHECK(!gnomon_sincos_degrees(count, w->angles, w->sines[level], w->cosines[level]), "level %d", level);
+    CHECK(!gnomon_sincos_degrees(count, w->angles, w->sines[level], w->cosines[level]), "level %d",
+          level);
 }
 
 static pthread_mutex_t printing = PTHREAD_MUTEX_INITIALIZER;
@@ -198,7 +199,8 @@ static void *walk(void *argument)
         for (int level = 0; level < levels; level++) {
             pthread_barrier_wait(&barrier);
             if (thread == 0)
-                CHECK(!gnomon_set_instruction_set((gnomon_instruction_level)level), "level %d", level);
+                CHECK(!gnomon_set_instruction_set((gnomon_instruction_level)level), "level %d",
+                      level);
             pthread_barrier_wait(&barrier);
             ask(w, count, level);
         }
@@ -264,7 +266,7 @@ int main(int argc, char **argv)
     range r = {0, largest, 3989, false}; /* a prime, so that the low bits take every value */
 
     FOR_EACH_INSTRUCTION_SET(level)
-        levels = level + 1;
+    levels = level + 1;
 
     if (strcmp(mode, "--all") == 0) {
         r.step = 1, r.progress = true;
@@ -283,8 +285,10 @@ int main(int argc, char **argv)
     }
     walk_range(r);
 
-    uint64_t close = count_close[0] + count_close[1], undecided = count_undecided[0] + count_undecided[1];
-    printf("%llu floats, %d instruction sets: %llu results were decided with 113 bits, %llu not at all\n",
+    uint64_t close = count_close[0] + count_close[1],
+             undecided = count_undecided[0] + count_undecided[1];
+    printf("%llu floats, %d instruction sets: %llu results were decided with 113 bits, %llu not at "
+           "all\n",
            (unsigned long long)((r.last - r.first) / r.step + 1), levels, (unsigned long long)close,
            (unsigned long long)undecided);
     CHECK(undecided == 0, "undecided");

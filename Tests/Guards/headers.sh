@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# headers.sh INCLUDE - each header compiles alone, without a warning, in C99 to C17 and C++11 to C++20
+# headers.sh INCLUDE [OTHER] - each header compiles alone, without a warning, in C99 to C17 and C++11 to C++20; those of
+# OTHER may be included
 
 set -euo pipefail
 include=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-strict=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wundef -Werror -fsyntax-only -I "$include")
+strict=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wundef -Werror -fsyntax-only -I "$include" ${2:+-I "$2"})
 count=0
 for header in "$include"/gnomon/*.h; do
   name=gnomon/$(basename "$header")

@@ -31,7 +31,8 @@ int main(int argc, char **argv)
         return 2;
     pixels_a = read_png(argv[1], &a);
     pixels_b = read_png(argv[2], &b);
-    same = a.width == b.width && a.height == b.height && memcmp(pixels_a, pixels_b, PNG_IMAGE_SIZE(a)) == 0;
+    same = a.width == b.width && a.height == b.height &&
+           memcmp(pixels_a, pixels_b, PNG_IMAGE_SIZE(a)) == 0;
     if (!same)
         printf("%s and %s differ\n", argv[1], argv[2]);
     free(pixels_a);

@@ -22,6 +22,7 @@
 #include "kernels/composite.h"
 #include "kernels/gradient.h"
 #include "kernels/hit.h"
+#include "kernels/index.h"
 #include "kernels/mask.h"
 #include "kernels/transform.h"
 
@@ -33,6 +34,9 @@ typedef struct kernel_table {
     __typeof__(kernel_angle_from_north) *angle_from_north;
     __typeof__(kernel_sincos_degrees) *sincos_degrees;
     __typeof__(kernel_point_on_circle) *point_on_circle;
+    __typeof__(kernel_angle_from_north_f64) *angle_from_north_f64;
+    __typeof__(kernel_sincos_degrees_f64) *sincos_degrees_f64;
+    __typeof__(kernel_point_on_circle_f64) *point_on_circle_f64;
     __typeof__(kernel_transform_points) *transform_points;
     __typeof__(kernel_hit_rect) *hit_rect;
     __typeof__(kernel_hit_rounded_rect) *hit_rounded_rect;
@@ -40,6 +44,23 @@ typedef struct kernel_table {
     __typeof__(kernel_hit_ring) *hit_ring;
     __typeof__(kernel_hit_ring_arc) *hit_ring_arc;
     __typeof__(kernel_hit_topmost_rect) *hit_topmost_rect;
+    __typeof__(kernel_load_points) *load_points;
+    __typeof__(kernel_hit_rect_f64) *hit_rect_f64;
+    __typeof__(kernel_hit_rounded_rect_f64) *hit_rounded_rect_f64;
+    __typeof__(kernel_hit_ellipse_f64) *hit_ellipse_f64;
+    __typeof__(kernel_hit_ring_f64) *hit_ring_f64;
+    __typeof__(kernel_hit_ring_arc_f64) *hit_ring_arc_f64;
+    __typeof__(kernel_hit_capsule_f64) *hit_capsule_f64;
+    __typeof__(kernel_wind_lines) *wind_lines;
+    __typeof__(kernel_load_floats) *load_floats;
+    __typeof__(kernel_cross_sides) *cross_sides;
+    __typeof__(kernel_end_sides) *end_sides;
+    __typeof__(kernel_index_build) *index_build;
+    __typeof__(kernel_index_topmost) *index_topmost;
+    __typeof__(kernel_index_nearest) *index_nearest;
+    __typeof__(kernel_index_all) *index_all;
+    __typeof__(kernel_pack_bits) *pack_bits;
+    __typeof__(kernel_sum_bytes) *sum_bytes;
     __typeof__(kernel_mask_combine_row) *mask_combine_row;
     __typeof__(kernel_mask_rect) *mask_rect;
     __typeof__(kernel_mask_rounded_rect) *mask_rounded_rect;
@@ -60,32 +81,29 @@ typedef struct kernel_table {
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
-    kernel_angle_from_north,
-    kernel_sincos_degrees,
-    kernel_point_on_circle,
-    kernel_transform_points,
-    kernel_hit_rect,
-    kernel_hit_rounded_rect,
-    kernel_hit_ellipse,
-    kernel_hit_ring,
-    kernel_hit_ring_arc,
-    kernel_hit_topmost_rect,
-    kernel_mask_combine_row,
-    kernel_mask_rect,
-    kernel_mask_rounded_rect,
-    kernel_mask_ellipse,
-    kernel_mask_ring,
-    kernel_mask_ring_arc,
-    kernel_solid_fill,
-    kernel_solid_over,
-    kernel_solid_over_mask,
-    kernel_solid_source_mask,
-    kernel_row_over,
-    kernel_row_over_mask,
-    kernel_row_source_mask,
-    kernel_mask_scale,
-    kernel_mask_run,
-    kernel_linear_row,
+    kernel_angle_from_north,   kernel_sincos_degrees,
+    kernel_point_on_circle,    kernel_angle_from_north_f64,
+    kernel_sincos_degrees_f64, kernel_point_on_circle_f64,
+    kernel_transform_points,   kernel_hit_rect,
+    kernel_hit_rounded_rect,   kernel_hit_ellipse,
+    kernel_hit_ring,           kernel_hit_ring_arc,
+    kernel_hit_topmost_rect,   kernel_load_points,
+    kernel_hit_rect_f64,       kernel_hit_rounded_rect_f64,
+    kernel_hit_ellipse_f64,    kernel_hit_ring_f64,
+    kernel_hit_ring_arc_f64,   kernel_hit_capsule_f64,
+    kernel_wind_lines,         kernel_load_floats,
+    kernel_cross_sides,        kernel_end_sides,
+    kernel_index_build,        kernel_index_topmost,
+    kernel_index_nearest,      kernel_index_all,
+    kernel_pack_bits,          kernel_sum_bytes,
+    kernel_mask_combine_row,   kernel_mask_rect,
+    kernel_mask_rounded_rect,  kernel_mask_ellipse,
+    kernel_mask_ring,          kernel_mask_ring_arc,
+    kernel_solid_fill,         kernel_solid_over,
+    kernel_solid_over_mask,    kernel_solid_source_mask,
+    kernel_row_over,           kernel_row_over_mask,
+    kernel_row_source_mask,    kernel_mask_scale,
+    kernel_mask_run,           kernel_linear_row,
     kernel_mask_blur,
 };
 
@@ -132,7 +150,8 @@ static inline _Bool kernel_processor_has_avx2(void)
     if (eax < 7)
         return 0;
     __asm__("cpuid" : "=a"(eax), "=b"(ebx), "=c"(ecx), "=d"(edx) : "a"(1), "c"(0));
-    const uint32_t fma = 1u << 12, movbe = 1u << 22, osxsave = 1u << 27, avx = 1u << 28, f16c = 1u << 29;
+    const uint32_t fma = 1u << 12, movbe = 1u << 22, osxsave = 1u << 27, avx = 1u << 28,
+                   f16c = 1u << 29;
     const uint32_t wanted = fma | movbe | osxsave | avx | f16c;
     if ((ecx & wanted) != wanted)
         return 0;

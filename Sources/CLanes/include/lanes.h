@@ -77,6 +77,15 @@ typedef LANES_N(i32) lanes_i32xn;
 typedef LANES_N(i64) lanes_i64xn;
 typedef LANES_N(u8) lanes_u8xn;
 
+/* M lanes: fewer, for long chains of operations in double that keep many values at hand. */
+#if defined(__AVX2__)
+typedef lanes_f64x8 lanes_f64xm;
+typedef lanes_i64x8 lanes_i64xm;
+#else
+typedef lanes_f64x4 lanes_f64xm;
+typedef lanes_i64x4 lanes_i64xm;
+#endif
+
 /* A register of bytes. */
 #if defined(__AVX2__)
 typedef lanes_u8x32 lanes_u8x2n;
@@ -87,56 +96,72 @@ typedef lanes_u8x16 lanes_u8x2n;
 /* ------------------------------------------------------------------ Families of operations */
 
 /* Memory: any alignment. */
-#define LANES_MEMORY(type, scalar)                                                             \
-    LANES lanes_##type lanes_load_##type(const scalar *_Nonnull from)                          \
-    {                                                                                          \
-        lanes_##type v;                                                                        \
-        __builtin_memcpy(&v, from, sizeof v);                                                  \
-        return v;                                                                              \
-    }                                                                                          \
-    LANES void lanes_store_##type(scalar *_Nonnull to, lanes_##type v)                         \
-    {                                                                                          \
-        __builtin_memcpy(to, &v, sizeof v);                                                    \
+#define LANES_MEMORY(type, scalar)                                     \
+    LANES lanes_##type lanes_load_##type(const scalar *_Nonnull from)  \
+    {                                                                  \
+        lanes_##type v;                                                \
+        __builtin_memcpy(&v, from, sizeof v);                          \
+        return v;                                                      \
+    }                                                                  \
+    LANES void lanes_store_##type(scalar *_Nonnull to, lanes_##type v) \
+    {                                                                  \
+        __builtin_memcpy(to, &v, sizeof v);                            \
     }
 
-#define LANES_BINARY(type, name, op)                                                           \
+#define LANES_BINARY(type, name, op) \
     LANES lanes_##type lanes_##name##_##type(lanes_##type a, lanes_##type b) { return a op b; }
 
 /* Comparisons give lanes of all ones or all zeros; select takes b's lane where the mask is zero.
  * min and max give b where a lane is NaN, as SSE's instructions do. */
-#define LANES_ORDER(type, mask)                                                                \
-    LANES lanes_##mask lanes_less_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a < b); }     \
-    LANES lanes_##mask lanes_lessequal_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a <= b); } \
-    LANES lanes_##mask lanes_equal_##type(lanes_##type a, lanes_##type b) { return (lanes_##mask)(a == b); }   \
-    LANES lanes_##type lanes_select_##type(lanes_##mask m, lanes_##type a, lanes_##type b)     \
-    {                                                                                          \
-        return m ? a : b;                                                                      \
-    }                                                                                          \
+#define LANES_ORDER(type, mask)                                                                   \
+    LANES lanes_##mask lanes_less_##type(lanes_##type a, lanes_##type b)                          \
+    {                                                                                             \
+        return (lanes_##mask)(a < b);                                                             \
+    }                                                                                             \
+    LANES lanes_##mask lanes_lessequal_##type(lanes_##type a, lanes_##type b)                     \
+    {                                                                                             \
+        return (lanes_##mask)(a <= b);                                                            \
+    }                                                                                             \
+    LANES lanes_##mask lanes_equal_##type(lanes_##type a, lanes_##type b)                         \
+    {                                                                                             \
+        return (lanes_##mask)(a == b);                                                            \
+    }                                                                                             \
+    LANES lanes_##type lanes_select_##type(lanes_##mask m, lanes_##type a, lanes_##type b)        \
+    {                                                                                             \
+        return m ? a : b;                                                                         \
+    }                                                                                             \
     LANES lanes_##type lanes_min_##type(lanes_##type a, lanes_##type b) { return a < b ? a : b; } \
     LANES lanes_##type lanes_max_##type(lanes_##type a, lanes_##type b) { return a > b ? a : b; }
 
-#define LANES_ARITHMETIC(type)                                                                 \
+#define LANES_ARITHMETIC(type) \
     LANES_BINARY(type, add, +) LANES_BINARY(type, sub, -) LANES_BINARY(type, mul, *)
 
-#define LANES_BITS(type)                                                                       \
-    LANES_BINARY(type, and, &) LANES_BINARY(type, or, |) LANES_BINARY(type, xor, ^)            \
-    LANES lanes_##type lanes_not_##type(lanes_##type a) { return ~a; }
+#define LANES_BITS(type)                                    \
+    LANES_BINARY(type, and, &)                              \
+    LANES_BINARY(type, or, |) LANES_BINARY(type, xor, ^)    \
+        LANES lanes_##type lanes_not_##type(lanes_##type a) \
+    {                                                       \
+        return ~a;                                          \
+    }
 
 /* Shifts by the same count in every lane; right shifts keep the sign of signed lanes. */
-#define LANES_SHIFTS(type, scalar)                                                             \
+#define LANES_SHIFTS(type, scalar)                                                                 \
     LANES lanes_##type lanes_shl_##type(lanes_##type a, scalar n) { return a << (lanes_##type)n; } \
     LANES lanes_##type lanes_shr_##type(lanes_##type a, scalar n) { return a >> (lanes_##type)n; }
 
-#define LANES_FLOATING(type, scalar, mask)                                                     \
-    LANES_MEMORY(type, scalar) LANES_ARITHMETIC(type) LANES_BINARY(type, div, /)               \
-    LANES_ORDER(type, mask)                                                                    \
-    LANES lanes_##type lanes_sqrt_##type(lanes_##type a) { return __builtin_elementwise_sqrt(a); } \
-    LANES lanes_##mask lanes_bits_##type(lanes_##type a) { return (lanes_##mask)a; }           \
+#define LANES_FLOATING(type, scalar, mask)                                           \
+    LANES_MEMORY(type, scalar)                                                       \
+    LANES_ARITHMETIC(type) LANES_BINARY(type, div, /) LANES_ORDER(type, mask)        \
+        LANES lanes_##type lanes_sqrt_##type(lanes_##type a)                         \
+    {                                                                                \
+        return __builtin_elementwise_sqrt(a);                                        \
+    }                                                                                \
+    LANES lanes_##mask lanes_bits_##type(lanes_##type a) { return (lanes_##mask)a; } \
     LANES lanes_##type lanes_##type##_from_bits(lanes_##mask a) { return (lanes_##type)a; }
 
-#define LANES_INTEGER(type, scalar, mask)                                                      \
-    LANES_MEMORY(type, scalar) LANES_ARITHMETIC(type) LANES_BITS(type)                         \
-    LANES_ORDER(type, mask) LANES_SHIFTS(type, scalar)
+#define LANES_INTEGER(type, scalar, mask) \
+    LANES_MEMORY(type, scalar)            \
+    LANES_ARITHMETIC(type) LANES_BITS(type) LANES_ORDER(type, mask) LANES_SHIFTS(type, scalar)
 
 LANES_FLOATING(f32x4, float, i32x4)
 LANES_FLOATING(f32x8, float, i32x8)
@@ -207,20 +232,35 @@ LANES lanes_f32x8 lanes_load_crosswise(const float *_Nonnull from)
 
 LANES lanes_f32x8 lanes_load_even_f32x8(const float *_Nonnull from)
 {
-    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4),
-                                   0, 2, 8, 10, 4, 6, 12, 14);
+    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4), 0, 2,
+                                   8, 10, 4, 6, 12, 14);
 }
 
 LANES lanes_f32x8 lanes_load_odd_f32x8(const float *_Nonnull from)
 {
-    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4),
-                                   1, 3, 9, 11, 5, 7, 13, 15);
+    return __builtin_shufflevector(lanes_load_crosswise(from), lanes_load_crosswise(from + 4), 1, 3,
+                                   9, 11, 5, 7, 13, 15);
 }
 
 LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f32x8 odd)
 {
     lanes_store_f32x8(to, __builtin_shufflevector(even, odd, 0, 8, 1, 9, 2, 10, 3, 11));
     lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
+}
+
+/* x0 y0 x1 y1 | x2 y2 x3 y3. */
+LANES void lanes_store_pairs_f64x4(double *_Nonnull to, lanes_f64x4 even, lanes_f64x4 odd)
+{
+    lanes_store_f64x4(to, __builtin_shufflevector(even, odd, 0, 4, 1, 5));
+    lanes_store_f64x4(to + 4, __builtin_shufflevector(even, odd, 2, 6, 3, 7));
+}
+
+/* Four doubles, each stride bytes after the one before. */
+LANES lanes_f64x4 lanes_load_strided_f64x4(const void *_Nonnull from, ptrdiff_t stride)
+{
+    const char *p = (const char *)from;
+    return (lanes_f64x4){*(const double *)p, *(const double *)(p + stride), *(const double *)(p + 2 * stride),
+                         *(const double *)(p + 3 * stride)};
 }
 
 /* y0 x0 y1 x1 ... */
@@ -257,12 +297,13 @@ LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lane
  * a * b + c, in one rounding where the machine has an instruction for it and in two elsewhere. Only for what is
  * proved to come out the same either way.
  */
-#define LANES_FUSABLE(type)                                                                    \
-    LANES lanes_##type lanes_fusable_##type(lanes_##type a, lanes_##type b, lanes_##type c)    \
-    {                                                                                          \
-        _Pragma("clang fp contract(on)") return a * b + c;                                     \
+#define LANES_FUSABLE(type)                                                                 \
+    LANES lanes_##type lanes_fusable_##type(lanes_##type a, lanes_##type b, lanes_##type c) \
+    {                                                                                       \
+        _Pragma("clang fp contract(on)") return a * b + c;                                  \
     }
 
+LANES_FUSABLE(f32x8)
 LANES_FUSABLE(f64x8)
 LANES_FUSABLE(f64x16)
 
@@ -313,17 +354,17 @@ LANES lanes_scratch lanes_scratch_make(void)
  *     x2 ...      | x6 ...           last two rows likewise; then x0 x1 x2 x3 | x4 x5 x6 x7 and so on
  *     x3 ...      | x7 ...
  */
-#define LANES_HALVES(from, i, j)                                                               \
-    __builtin_shufflevector(lanes_load_f32x4((from) + 4 * (i)), lanes_load_f32x4((from) + 4 * (j)), 0, 1, 2, \
-                            3, 4, 5, 6, 7)
+#define LANES_HALVES(from, i, j)                                \
+    __builtin_shufflevector(lanes_load_f32x4((from) + 4 * (i)), \
+                            lanes_load_f32x4((from) + 4 * (j)), 0, 1, 2, 3, 4, 5, 6, 7)
 #define LANES_XY(a, b) __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13)
 #define LANES_ZW(a, b) __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15)
-#define LANES_FROM_QUADS(name, two, ...)                                                       \
-    LANES lanes_f32x8 lanes_load_##name##_f32x8(const float *_Nonnull from)                    \
-    {                                                                                          \
-        lanes_f32x8 ab = two(LANES_HALVES(from, 0, 4), LANES_HALVES(from, 1, 5));              \
-        lanes_f32x8 cd = two(LANES_HALVES(from, 2, 6), LANES_HALVES(from, 3, 7));              \
-        return __builtin_shufflevector(ab, cd, __VA_ARGS__);                                   \
+#define LANES_FROM_QUADS(name, two, ...)                                          \
+    LANES lanes_f32x8 lanes_load_##name##_f32x8(const float *_Nonnull from)       \
+    {                                                                             \
+        lanes_f32x8 ab = two(LANES_HALVES(from, 0, 4), LANES_HALVES(from, 1, 5)); \
+        lanes_f32x8 cd = two(LANES_HALVES(from, 2, 6), LANES_HALVES(from, 3, 7)); \
+        return __builtin_shufflevector(ab, cd, __VA_ARGS__);                      \
     }
 LANES_FROM_QUADS(first, LANES_XY, 0, 1, 8, 9, 4, 5, 12, 13)
 LANES_FROM_QUADS(second, LANES_XY, 2, 3, 10, 11, 6, 7, 14, 15)
@@ -332,7 +373,7 @@ LANES_FROM_QUADS(fourth, LANES_ZW, 2, 3, 10, 11, 6, 7, 14, 15)
 
 /* ------------------------------------------------------------------ Conversions */
 
-#define LANES_CONVERT(name, to, from)                                                          \
+#define LANES_CONVERT(name, to, from) \
     LANES lanes_##to lanes_##name(lanes_##from a) { return __builtin_convertvector(a, lanes_##to); }
 
 LANES_CONVERT(f64x4_from_f32x4, f64x4, f32x4)
@@ -346,6 +387,7 @@ LANES_CONVERT(f64x4_from_i32x4, f64x4, i32x4)
 LANES_CONVERT(f64x8_from_i32x8, f64x8, i32x8)
 LANES_CONVERT(i64x8_from_i32x8, i64x8, i32x8)
 LANES_CONVERT(i64x4_from_i32x4, i64x4, i32x4)
+LANES_CONVERT(i32x8_from_i16x8, i32x8, i16x8)
 LANES_CONVERT(i32x8_from_i64x8, i32x8, i64x8)
 LANES_CONVERT(i32x16_from_i64x16, i32x16, i64x16)
 LANES_CONVERT(i32x4_from_i64x4, i32x4, i64x4)
@@ -363,7 +405,7 @@ LANES_CONVERT(i32x4_truncating_f64x4, i32x4, f64x4)
 LANES_CONVERT(i32x8_truncating_f64x8, i32x8, f64x8)
 
 /* The same bits, read as other lanes. */
-#define LANES_CAST(to, from)                                                                   \
+#define LANES_CAST(to, from) \
     LANES lanes_##to lanes_##to##_as_##from(lanes_##from a) { return (lanes_##to)a; }
 
 LANES_CAST(u16x16, u8x32)
@@ -412,11 +454,27 @@ LANES uint32_t lanes_mask_i8x32(lanes_i8x32 m)
     return bits;
 }
 
+LANES uint16_t lanes_mask_i16x16(lanes_i16x16 m)
+{
+    lanes_bool16 b = __builtin_convertvector(m, lanes_bool16);
+    uint16_t bits;
+    __builtin_memcpy(&bits, &b, sizeof bits);
+    return bits;
+}
+
 /* Two masks of 64-bit lanes as one of 32-bit lanes. */
 LANES lanes_i32x8 lanes_i32x8_from_masks_i64x4(lanes_i64x4 a, lanes_i64x4 b)
 {
     return __builtin_shufflevector((lanes_i32x8)a, (lanes_i32x8)b, 0, 2, 4, 6, 8, 10, 12, 14);
 }
+
+/* ------------------------------------------------------------------ One lane of all */
+
+LANES int16_t lanes_least_i16x16(lanes_i16x16 a) { return __builtin_reduce_min(a); }
+LANES int16_t lanes_greatest_i16x16(lanes_i16x16 a) { return __builtin_reduce_max(a); }
+LANES int32_t lanes_greatest_i32x16(lanes_i32x16 a) { return __builtin_reduce_max(a); }
+LANES float lanes_least_f32x8(lanes_f32x8 a) { return __builtin_reduce_min(a); }
+LANES float lanes_greatest_f32x8(lanes_f32x8 a) { return __builtin_reduce_max(a); }
 
 /* ------------------------------------------------------------------ Masks to bytes */
 
@@ -435,23 +493,25 @@ LANES lanes_i8x16 lanes_pack_i16x8(lanes_i16x8 a, lanes_i16x8 b)
 #if defined(__SSE2__)
     return (lanes_i8x16)_mm_packs_epi16((__m128i)a, (__m128i)b);
 #else
-    return __builtin_shufflevector((lanes_i8x16)a, (lanes_i8x16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22,
-                                   24, 26, 28, 30);
+    return __builtin_shufflevector((lanes_i8x16)a, (lanes_i8x16)b, 0, 2, 4, 6, 8, 10, 12, 14, 16,
+                                   18, 20, 22, 24, 26, 28, 30);
 #endif
 }
 
 /* Two comparisons' results as 16 bytes of 1 or 0. */
 LANES lanes_u8x16 lanes_ones_from_two_masks(lanes_i32x8 a, lanes_i32x8 b)
 {
-    return (lanes_u8x16)lanes_pack_i16x8(lanes_pack_i32x4(a.lo, a.hi), lanes_pack_i32x4(b.lo, b.hi)) & 1;
+    return (lanes_u8x16)lanes_pack_i16x8(lanes_pack_i32x4(a.lo, a.hi),
+                                         lanes_pack_i32x4(b.lo, b.hi)) &
+           1;
 }
 
 #if !defined(__AVX2__)
 LANES lanes_u8x32 lanes_ones_from_halves(lanes_i8x16 a, lanes_i8x16 b)
 {
-    lanes_u8x32 all = (lanes_u8x32)__builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-                                                           14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26,
-                                                           27, 28, 29, 30, 31);
+    lanes_u8x32 all = (lanes_u8x32)__builtin_shufflevector(
+        a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23,
+        24, 25, 26, 27, 28, 29, 30, 31);
     return all & 1;
 }
 
@@ -472,7 +532,8 @@ LANES lanes_i16x8 lanes_both_of_pairs(lanes_i32x8 a, lanes_i32x8 b)
 LANES lanes_u8x32 lanes_ones_from_masks(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x8 c, lanes_i32x8 d)
 {
 #if defined(__AVX2__)
-    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b), cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
+    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b),
+            cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
     lanes_i32x8 words = (lanes_i32x8)_mm256_packs_epi16(ab, cd);
     return (lanes_u8x32)__builtin_shufflevector(words, words, 0, 4, 1, 5, 2, 6, 3, 7) & 1;
 #else
@@ -494,14 +555,18 @@ LANES lanes_u8x32 lanes_ones_from_pairs(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x
                                         lanes_i32x8 e, lanes_i32x8 f, lanes_i32x8 g, lanes_i32x8 h)
 {
 #if defined(__AVX2__)
-    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b), cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
-    __m256i ef = _mm256_packs_epi32((__m256i)e, (__m256i)f), gh = _mm256_packs_epi32((__m256i)g, (__m256i)h);
+    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b),
+            cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
+    __m256i ef = _mm256_packs_epi32((__m256i)e, (__m256i)f),
+            gh = _mm256_packs_epi32((__m256i)g, (__m256i)h);
     lanes_i16x16 first = (lanes_i16x16)_mm256_packs_epi16(ab, cd) == -1;
     lanes_i16x16 second = (lanes_i16x16)_mm256_packs_epi16(ef, gh) == -1;
-    __m256i all = _mm256_permute4x64_epi64(_mm256_packs_epi16((__m256i)first, (__m256i)second), 0xd8);
+    __m256i all =
+        _mm256_permute4x64_epi64(_mm256_packs_epi16((__m256i)first, (__m256i)second), 0xd8);
     lanes_u8x32 v = (lanes_u8x32)all;
-    return __builtin_shufflevector(v, v, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 16, 17, 24, 25, 18,
-                                   19, 26, 27, 20, 21, 28, 29, 22, 23, 30, 31) & 1;
+    return __builtin_shufflevector(v, v, 0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15, 16,
+                                   17, 24, 25, 18, 19, 26, 27, 20, 21, 28, 29, 22, 23, 30, 31) &
+           1;
 #else
     lanes_i16x8 ab = lanes_both_of_pairs(a, b), cd = lanes_both_of_pairs(c, d);
     lanes_i16x8 ef = lanes_both_of_pairs(e, f), gh = lanes_both_of_pairs(g, h);
@@ -523,7 +588,8 @@ LANES lanes_u16x16 lanes_mulhigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
 #else
     typedef uint32_t u32x16 __attribute__((ext_vector_type(16)));
     return __builtin_convertvector(
-        (__builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16)) >> 16, lanes_u16x16);
+        (__builtin_convertvector(a, u32x16) * __builtin_convertvector(b, u32x16)) >> 16,
+        lanes_u16x16);
 #endif
 }
 
@@ -546,7 +612,9 @@ LANES lanes_i16x16 lanes_mulround_i16x16(lanes_i16x16 a, lanes_i16x16 b)
     /* With p = a * b: twice its high half, plus bit 15, plus bit 14 to round. */
     lanes_i16x8 low = (lanes_i16x8)_mm_mulhi_epi16((__m128i)a.lo, (__m128i)b.lo);
     lanes_i16x8 high = (lanes_i16x8)_mm_mulhi_epi16((__m128i)a.hi, (__m128i)b.hi);
-    lanes_i16x16 twice = __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) << 1;
+    lanes_i16x16 twice =
+        __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+        << 1;
     lanes_u16x16 bits = (lanes_u16x16)(a * b) >> 14;
     return twice + (lanes_i16x16)((bits + 1) >> 1);
 #else
@@ -564,10 +632,13 @@ LANES lanes_i32x8 lanes_multiplyaddpairs_i16x16(lanes_i16x16 a, lanes_i16x16 b)
 #elif defined(__SSE2__)
     __m128i low = _mm_madd_epi16((__m128i)a.lo, (__m128i)b.lo);
     __m128i high = _mm_madd_epi16((__m128i)a.hi, (__m128i)b.hi);
-    return (lanes_i32x8)__builtin_shufflevector((lanes_i32x4)low, (lanes_i32x4)high, 0, 1, 2, 3, 4, 5, 6, 7);
+    return (lanes_i32x8)__builtin_shufflevector((lanes_i32x4)low, (lanes_i32x4)high, 0, 1, 2, 3, 4,
+                                                5, 6, 7);
 #else
-    return __builtin_convertvector(a.even, lanes_i32x8) * __builtin_convertvector(b.even, lanes_i32x8) +
-           __builtin_convertvector(a.odd, lanes_i32x8) * __builtin_convertvector(b.odd, lanes_i32x8);
+    return __builtin_convertvector(a.even, lanes_i32x8) *
+               __builtin_convertvector(b.even, lanes_i32x8) +
+           __builtin_convertvector(a.odd, lanes_i32x8) *
+               __builtin_convertvector(b.odd, lanes_i32x8);
 #endif
 }
 
@@ -586,11 +657,12 @@ LANES lanes_i16x16 lanes_narrow_i32x8(lanes_i32x8 a, lanes_i32x8 b)
 #elif defined(__SSE2__)
     __m128i low = _mm_packs_epi32((__m128i)a.lo, (__m128i)a.hi);
     __m128i high = _mm_packs_epi32((__m128i)b.lo, (__m128i)b.hi);
-    return __builtin_shufflevector((lanes_i16x8)low, (lanes_i16x8)high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-                                   14, 15);
+    return __builtin_shufflevector((lanes_i16x8)low, (lanes_i16x8)high, 0, 1, 2, 3, 4, 5, 6, 7, 8,
+                                   9, 10, 11, 12, 13, 14, 15);
 #else
     return __builtin_convertvector(
-        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), lanes_i16x16);
+        __builtin_shufflevector(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
+        lanes_i16x16);
 #endif
 }
 
@@ -602,7 +674,8 @@ LANES lanes_u16x16 lanes_interleavelow_u16x16(lanes_u16x16 a, lanes_u16x16 b)
 
 LANES lanes_u16x16 lanes_interleavehigh_u16x16(lanes_u16x16 a, lanes_u16x16 b)
 {
-    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15,
+                                   31);
 }
 
 /* The bytes of a, then those of b; every lane is at most 255. */
@@ -618,7 +691,8 @@ LANES lanes_u8x32 lanes_narrow_u16x16(lanes_u16x16 a, lanes_u16x16 b)
     __builtin_memcpy((uint8_t *)&v + 16, &high, 16);
     return v;
 #else
-    lanes_u8x16 low = __builtin_convertvector(a, lanes_u8x16), high = __builtin_convertvector(b, lanes_u8x16);
+    lanes_u8x16 low = __builtin_convertvector(a, lanes_u8x16),
+                high = __builtin_convertvector(b, lanes_u8x16);
     lanes_u8x32 v;
     __builtin_memcpy(&v, &low, 16);
     __builtin_memcpy((uint8_t *)&v + 16, &high, 16);
@@ -643,8 +717,9 @@ LANES lanes_u16x16 lanes_widenhigh_u8x32(lanes_u8x32 a)
 LANES lanes_u16x16 lanes_u16x16_spread_u8x8(lanes_u8x8 a)
 {
     lanes_u8x8 zero = 0;
-    return (lanes_u16x16)__builtin_shufflevector(a, zero, 0, 8, 0, 8, 1, 8, 1, 8, 2, 8, 2, 8, 3, 8, 3, 8,
-                                                 4, 8, 4, 8, 5, 8, 5, 8, 6, 8, 6, 8, 7, 8, 7, 8);
+    return (lanes_u16x16)__builtin_shufflevector(a, zero, 0, 8, 0, 8, 1, 8, 1, 8, 2, 8, 2, 8, 3, 8,
+                                                 3, 8, 4, 8, 4, 8, 5, 8, 5, 8, 6, 8, 6, 8, 7, 8, 7,
+                                                 8);
 }
 
 /* The second lane of each pixel in both. */
@@ -670,8 +745,8 @@ LANES lanes_u16x16 lanes_fourth_u16x16(lanes_u16x16 a)
 LANES lanes_u8x32 lanes_fourth_u32x8(lanes_u32x8 a)
 {
     lanes_u8x32 b = (lanes_u8x32)a;
-    return __builtin_shufflevector(b, b, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15,
-                                   19, 19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+    return __builtin_shufflevector(b, b, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19,
+                                   19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
 }
 
 /*
@@ -707,9 +782,9 @@ LANES lanes_u32x8 lanes_channels_pack(lanes_i16x16 first, lanes_i16x16 second)
     u32x4 high = (u32x4)_mm_packus_epi16((__m128i)first.hi, (__m128i)second.hi);
     return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
 #else
-    return (lanes_u32x8)__builtin_shufflevector((lanes_u8x32)first, (lanes_u8x32)second,
-                                                0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46,
-                                                16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62);
+    return (lanes_u32x8)__builtin_shufflevector(
+        (lanes_u8x32)first, (lanes_u8x32)second, 0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42,
+        44, 46, 16, 18, 20, 22, 24, 26, 28, 30, 48, 50, 52, 54, 56, 58, 60, 62);
 #endif
 }
 

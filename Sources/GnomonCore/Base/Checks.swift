@@ -73,19 +73,44 @@ extension UnsafeMutablePoints {
   }
 }
 
+extension UnsafePointsF64 {
+  /// As for floats.
+  @inline(__always)
+  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
+    guard let x, let y,
+      let xs = Extent(x, count: count, stride: stride, size: 8),
+      let ys = Extent(y, count: count, stride: stride, size: 8)
+    else { return nil }
+    return (xs, ys)
+  }
+}
+
 // MARK: - Coordinates
 
-/// The floats that one coordinate of many points is, each `step` bytes from the next; a step of 0 is a single one.
+/// The numbers that one coordinate of many points is, each `step` bytes from the next; a step of 0 is a single one.
 struct Coordinates {
   var extent: Extent
   var step: UInt
+  /// Bytes of a number.
+  var size: UInt
 
   /// Nil when they are not memory. `count` is at least 1.
   @inline(__always)
-  init?(_ start: UnsafePointer<Float>, count: Int, stride: Int) {
-    guard let extent = Extent(start, count: count, stride: stride, size: 4) else { return nil }
+  init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
+    guard let extent = Extent(start, count: count, stride: stride, size: size) else { return nil }
     self.extent = extent
+    self.size = UInt(size)
     step = count == 1 ? 0 : stride.magnitude
+  }
+
+  @inline(__always)
+  init?(_ start: UnsafePointer<Float>, count: Int, stride: Int) {
+    self.init(start, count: count, stride: stride, size: 4)
+  }
+
+  @inline(__always)
+  init?(_ start: UnsafePointer<Double>, count: Int, stride: Int) {
+    self.init(start, count: count, stride: stride, size: 8)
   }
 
   /// Whether a byte belongs to both. Coordinates that are the same distance apart may interleave, as x and y do in
@@ -93,10 +118,10 @@ struct Coordinates {
   @inline(__always)
   func sharesBytes(with other: Coordinates) -> Bool {
     guard extent.overlaps(other.extent) else { return false }
-    guard step == other.step, step >= 8 else { return true }
+    guard step == other.step, step >= 2 &* size else { return true }
     let distance = max(extent.first, other.extent.first) &- min(extent.first, other.extent.first)
     let apart = distance < step ? distance : distance % step
-    return apart < 4 || apart > step &- 4
+    return apart < size || apart > step &- size
   }
 
   @inline(__always)
@@ -108,8 +133,8 @@ struct Coordinates {
 extension UnsafePoints {
   @inline(__always)
   func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
-    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride),
-      let ys = Coordinates(y, count: count, stride: stride)
+    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride, size: 4),
+      let ys = Coordinates(y, count: count, stride: stride, size: 4)
     else { return nil }
     return (xs, ys)
   }
@@ -122,6 +147,36 @@ extension UnsafeMutablePoints {
     guard count == 1 || stride.magnitude >= 4 else { return nil }
     return UnsafePoints(x: x, y: y, stride: stride).coordinates(count)
   }
+}
+
+extension UnsafePointsF64 {
+  @inline(__always)
+  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
+    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride, size: 8),
+      let ys = Coordinates(y, count: count, stride: stride, size: 8)
+    else { return nil }
+    return (xs, ys)
+  }
+}
+
+extension UnsafeMutablePointsF64 {
+  /// Also nil when two points share memory.
+  @inline(__always)
+  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
+    guard count == 1 || stride.magnitude >= 8 else { return nil }
+    return UnsafePointsF64(x: x, y: y, stride: stride).coordinates(count)
+  }
+}
+
+/// Whether what is written shares a byte with itself or, unless both are the same points, with what is read.
+@inline(__always)
+func overlap(
+  _ out: (x: Coordinates, y: Coordinates), _ points: (x: Coordinates, y: Coordinates), inPlace: Bool
+) -> Bool {
+  if out.x.sharesBytes(with: out.y) { return true }
+  if inPlace { return false }
+  return out.x.sharesBytes(with: points.x) || out.x.sharesBytes(with: points.y) || out.y.sharesBytes(with: points.x)
+    || out.y.sharesBytes(with: points.y)
 }
 
 // MARK: - Pixels
@@ -184,6 +239,13 @@ extension UnsafeMask {
 extension Point {
   @inline(__always)
   var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Affine {
+  @inline(__always)
+  var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
 }
 
 extension Compass {

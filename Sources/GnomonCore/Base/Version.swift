@@ -22,6 +22,7 @@ public func gnomon_status_name(_ status: Status) -> UnsafePointer<CChar> {
   case .errorValue: cString("GNOMON_ERROR_VALUE")
   case .errorOverlap: cString("GNOMON_ERROR_OVERLAP")
   case .errorMemory: cString("GNOMON_ERROR_MEMORY")
+  case .errorSingular: cString("GNOMON_ERROR_SINGULAR")
   @unknown default: cString("unknown status")
   }
 }

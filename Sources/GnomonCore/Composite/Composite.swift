@@ -9,7 +9,8 @@ import CLanes
 
 @c @implementation
 public func gnomon_composite(
-  _ image: UnsafePointer<UnsafeImage>?, _ paint: UnsafePointer<UnsafePaint>?, _ mask: UnsafePointer<UnsafeMask>?, _ mask_x: Int32,
+  _ image: UnsafePointer<UnsafeImage>?, _ paint: UnsafePointer<UnsafePaint>?, _ mask: UnsafePointer<UnsafeMask>?,
+  _ mask_x: Int32,
   _ mask_y: Int32, _ op: Operator, _ opacity: Float, _ clip: UnsafePointer<Box>?
 ) -> Status {
   guard let image = image?.pointee, let paint = paint?.pointee else { return .errorNull }

@@ -39,7 +39,8 @@ extension Canvas {
       var top = region.top
       while top < region.bottom {
         let count = tilePart(top, region.bottom)
-        let run = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: top), 0, count, UnsafeMutablePointer(OpaquePointer(colors)))
+        let run = kernels.pointee.linear_row(
+          gradient, Int32(truncatingIfNeeded: top), 0, count, UnsafeMutablePointer(OpaquePointer(colors)))
         var y = run.first
         while y < run.end {
           solid(colors[y], region.left, top &+ y, region.width)
@@ -62,12 +63,17 @@ extension Canvas {
         while x < region.right {
           let count = tilePart(x, region.right)
           if replaces {
-            _ = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, image.at(x, y))
+            _ = kernels.pointee.linear_row(
+              gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, image.at(x, y))
           } else if repeats {
-            if y == region.top { made = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile) }
+            if y == region.top {
+              made = kernels.pointee.linear_row(
+                gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile)
+            }
             source(tile, made, x, y)
           } else if mask == nil {
-            made = kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile)
+            made = kernels.pointee.linear_row(
+              gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), count, tile)
             source(tile, made, x, y)
           } else {
             covered(gradient, tile, x, y, count)
@@ -90,7 +96,10 @@ extension Canvas {
       x &+= run.first
       let length = run.end &- run.first
       if length > 0 {
-        source(tile, kernels.pointee.linear_row(gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), length, tile), x, y)
+        source(
+          tile,
+          kernels.pointee.linear_row(
+            gradient, Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y), length, tile), x, y)
       }
       x &+= length
       count &-= run.end

@@ -9,11 +9,22 @@ public func gnomon_hit_rect(
   _ count: Int, _ points: UnsafePoints, _ rect: Rect, _ inside: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  let (status, view) = checkHit(count, points, inside, size: 1)
-  guard status == .ok, var view, let inside else { return status }
-  var edges = rect.edges
-  kernels.pointee.hit_rect(count, &view, &edges, inside)
+  let view = PointsView(points)
+  let (status, _) = view.check(count, Answers(inside, count))
+  guard status == .ok, let inside else { return status }
+  var (floats, edges) = (view.floats(from: 0), rect.edges)
+  kernels.pointee.hit_rect(count, &floats, &edges, inside)
   return .ok
+}
+
+@c @implementation
+public func gnomon_hit_rect_f64(
+  _ count: Int, _ points: UnsafePointsF64, _ rect: RectF64, _ inside: UnsafeMutablePointer<UInt8>?
+) -> Status {
+  var shape = ShapeF64()
+  shape.kind = .rect
+  shape.as.rect = rect
+  return gnomon_hit_shape_f64(count, points, &shape, inside)
 }
 
 @c @implementation
@@ -22,32 +33,20 @@ public func gnomon_hit_topmost_rect(
   _ index: UnsafeMutablePointer<Int32>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  let (status, view) = checkHit(count, points, index, size: 4)
-  guard status == .ok, var view, let index else { return status }
+  let view = PointsView(points)
+  let (status, answers) = view.check(count, Answers(index, count))
+  guard status == .ok, let index else { return status }
   guard rectCount >= 0, rectCount <= Int(Int32.max) else { return .errorSize }
   guard rectCount > 0 else {
     index.update(repeating: -1, count: count)
     return .ok
   }
   guard let rects else { return .errorNull }
-  guard let stack = Extent(rects, count: rectCount, stride: 16, size: 16),
-    let answers = Extent(index, count: count, stride: 4, size: 4)
-  else { return .errorSize }
+  guard let stack = Extent(rects, count: rectCount, stride: 16, size: 16) else { return .errorSize }
   guard !stack.overlaps(answers) else { return .errorOverlap }
+  var floats = view.floats(from: 0)
   rects.withMemoryRebound(to: Float.self, capacity: 4 &* rectCount) {
-    kernels.pointee.hit_topmost_rect(count, &view, rectCount, $0, index)
+    kernels.pointee.hit_topmost_rect(count, &floats, rectCount, $0, index)
   }
   return .ok
-}
-
-/// What is wrong with points and a place for `count` answers of `size` bytes, and else the points as a kernel wants them.
-@inline(__always)
-func checkHit(
-  _ count: Int, _ points: UnsafePoints, _ answers: UnsafeMutableRawPointer?, size: Int
-) -> (status: Status, points: kernel_points?) {
-  guard let x = points.x, let y = points.y, let answers else { return (.errorNull, nil) }
-  guard let p = points.extents(count), let a = Extent(answers, count: count, stride: size, size: size)
-  else { return (.errorSize, nil) }
-  guard !a.overlaps(p.x), !a.overlaps(p.y) else { return (.errorOverlap, nil) }
-  return (.ok, kernel_points(x: x, y: y, stride: points.stride))
 }

@@ -1,40 +1,124 @@
 // SPDX-License-Identifier: Apache-2.0
-// HitShape.swift - gnomon_hit_shape
+// HitShape.swift - gnomon_hit_shape, its bits and its count
 
 import CGnomon
 import CLanes
+
+/// A shape of floats or of doubles.
+protocol AnyShape {
+  var status: Status { get }
+  var placed: PlacedOutline { get }
+  func overlaps(_ extent: Extent) -> Bool
+}
+
+extension Shape: AnyShape {}
+extension ShapeF64: AnyShape {}
+
+/// Calls the body with a shape made ready, unless something is wrong with it, the points, or the place for `answers`.
+@inline(__always)
+func withShape<S: AnyShape>(
+  _ count: Int, _ points: PointsView, _ shape: UnsafePointer<S>?, _ answers: Answers, _ body: (PlacedOutline) -> Void
+) -> Status {
+  guard count != 0 else { return .ok }
+  let (status, extent) = points.check(count, answers)
+  guard status == .ok else { return status }
+  guard let shape else { return .errorNull }
+  guard shape.pointee.status == .ok else { return shape.pointee.status }
+  guard !shape.pointee.overlaps(extent) else { return .errorOverlap }
+  body(shape.pointee.placed)
+  return .ok
+}
+
+// MARK: - Bytes
+
+extension PlacedOutline {
+  fileprivate func hit(_ count: Int, _ points: PointsView, _ inside: UnsafeMutablePointer<UInt8>) {
+    if points.size == 4, hitFloats(count, points.floats(from: 0), inside) { return }
+    points.forEachBlock(count) { block in
+      block.hit(self)
+      (inside + block.first).update(from: block.inside, count: block.count)
+    }
+  }
+}
 
 @c @implementation
 public func gnomon_hit_shape(
   _ count: Int, _ points: UnsafePoints, _ shape: UnsafePointer<Shape>?, _ inside: UnsafeMutablePointer<UInt8>?
 ) -> Status {
-  guard count != 0 else { return .ok }
-  let (status, view) = checkHit(count, points, inside, size: 1)
-  guard status == .ok, var view, let inside else { return status }
-  guard let shape = shape?.pointee else { return .errorNull }
-  guard let outline = shape.outline else { return .errorValue }
-  switch outline {
-  case .empty: inside.update(repeating: 0, count: count)
-  case .rect(let e):
-    // Doubles that were floats.
-    var edges = kernel_rect(left: Float(e.left), top: Float(e.top), right: Float(e.right), bottom: Float(e.bottom))
-    kernels.pointee.hit_rect(count, &view, &edges, inside)
-  case .roundedRect(var edges, var corners):
-    kernels.pointee.hit_rounded_rect(count, &view, &edges, &corners, inside)
-  case .ellipse(var ellipse):
-    if ellipse.radius_x == ellipse.radius_y {
-      // A circle is a disc, which is one rounding less for each coordinate.
-      var disc = kernel_ring(x: ellipse.x, y: ellipse.y, inner: 0, outer: ellipse.radius_x)
-      kernels.pointee.hit_ring(count, &view, &disc, inside)
-    } else {
-      kernels.pointee.hit_ellipse(count, &view, &ellipse, inside)
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(inside, count)) { $0.hit(count, view, inside!) }
+}
+
+@c @implementation
+public func gnomon_hit_shape_f64(
+  _ count: Int, _ points: UnsafePointsF64, _ shape: UnsafePointer<ShapeF64>?, _ inside: UnsafeMutablePointer<UInt8>?
+) -> Status {
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(inside, count)) { $0.hit(count, view, inside!) }
+}
+
+// MARK: - Bits
+
+/// Bytes that hold a bit for each of so many points.
+@inline(__always)
+private func bytes(_ count: Int) -> Int {
+  Int(bitPattern: UInt(bitPattern: count) / 8 &+ (count & 7 != 0 ? 1 : 0))
+}
+
+extension PlacedOutline {
+  fileprivate func hitBits(_ count: Int, _ points: PointsView, _ bits: UnsafeMutablePointer<UInt8>) {
+    points.forEachBlock(count) { block in
+      block.hit(self)
+      kernels.pointee.pack_bits(block.count, block.inside, bits + block.first / 8)
     }
-  case .ring(var ring): kernels.pointee.hit_ring(count, &view, &ring, inside)
-  case .ringArc(var ring, var wedge):
-    let arc = shape.as.ring_arc
-    let zero = arc.compass.direction(0)
-    var ends = kernel_arc_ends(zero_x: zero.x, zero_y: zero.y, starts_at_a: arc.startsAtA)
-    kernels.pointee.hit_ring_arc(count, &view, &ring, &wedge, &ends, inside)
   }
-  return .ok
+}
+
+@c @implementation
+public func gnomon_hit_shape_bits(
+  _ count: Int, _ points: UnsafePoints, _ shape: UnsafePointer<Shape>?, _ bits: UnsafeMutablePointer<UInt8>?
+) -> Status {
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(bits, bytes(count))) { $0.hitBits(count, view, bits!) }
+}
+
+@c @implementation
+public func gnomon_hit_shape_bits_f64(
+  _ count: Int, _ points: UnsafePointsF64, _ shape: UnsafePointer<ShapeF64>?, _ bits: UnsafeMutablePointer<UInt8>?
+) -> Status {
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(bits, bytes(count))) { $0.hitBits(count, view, bits!) }
+}
+
+// MARK: - How many
+
+extension PlacedOutline {
+  fileprivate func count(_ count: Int, _ points: PointsView) -> Int {
+    var found = 0
+    points.forEachBlock(count) { block in
+      block.hit(self)
+      found &+= kernels.pointee.sum_bytes(block.count, block.inside)
+    }
+    return found
+  }
+}
+
+@c @implementation
+public func gnomon_hit_count(
+  _ count: Int, _ points: UnsafePoints, _ shape: UnsafePointer<Shape>?, _ found: UnsafeMutablePointer<Int>?
+) -> Status {
+  guard let found else { return .errorNull }
+  if count == 0 { found.pointee = 0 }
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(found, 1)) { found.pointee = $0.count(count, view) }
+}
+
+@c @implementation
+public func gnomon_hit_count_f64(
+  _ count: Int, _ points: UnsafePointsF64, _ shape: UnsafePointer<ShapeF64>?, _ found: UnsafeMutablePointer<Int>?
+) -> Status {
+  guard let found else { return .errorNull }
+  if count == 0 { found.pointee = 0 }
+  let view = PointsView(points)
+  return withShape(count, view, shape, Answers(found, 1)) { found.pointee = $0.count(count, view) }
 }

@@ -8,6 +8,47 @@
 import CGnomon
 import CLanes
 
+// MARK: - What can be drawn
+
+extension Shape {
+  /// Whether it is of a kind that is drawn, and all its numbers are finite; but a corner radius of NaN counts as 0.
+  fileprivate var isDrawable: Bool {
+    guard status == .ok, is_transformed == 0 else { return false }
+    switch kind {
+    case .rect, .inclusiveRect: return self.as.rect.isFinite
+    case .edgeRect:
+      let e = self.as.edge_rect
+      return e.min_x.isFinite && e.min_y.isFinite && e.max_x.isFinite && e.max_y.isFinite
+    case .roundedRect: return self.as.rounded_rect.isFinite
+    case .ellipse:
+      let ellipse = self.as.ellipse
+      return ellipse.centre.isFinite && ellipse.radius_x.isFinite && ellipse.radius_y.isFinite
+    case .ring:
+      let ring = self.as.ring
+      return ring.centre.isFinite && ring.inner.isFinite && ring.outer.isFinite
+    case .ringArc:
+      let arc = self.as.ring_arc
+      return arc.cap == .butt && arc.centre.isFinite && arc.inner.isFinite && arc.outer.isFinite && arc.start.isFinite
+        && arc.sweep.isFinite
+    default: return false
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+}
+
+extension RoundedRect {
+  fileprivate var isFinite: Bool {
+    rect.isFinite && top_left.isFinite && top_right.isFinite && bottom_right.isFinite && bottom_left.isFinite
+  }
+}
+
+extension Corner {
+  fileprivate var isFinite: Bool { !x.isInfinite && !y.isInfinite }
+}
+
 // MARK: - Its box
 
 /// The least rectangle in the plane that holds a shape.
@@ -36,7 +77,8 @@ private struct Bounds {
 extension kernel_edges {
   fileprivate var clamped: kernel_edges {
     let most = Double(Float.greatestFiniteMagnitude)
-    return kernel_edges(left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
+    return kernel_edges(
+      left: max(left, -most), top: max(top, -most), right: min(right, most), bottom: min(bottom, most))
   }
 }
 
@@ -75,7 +117,8 @@ extension Outline {
     case .ellipse(let e):
       return Bounds(left: e.x - e.radius_x, top: e.y - e.radius_y, right: e.x + e.radius_x, bottom: e.y + e.radius_y)
     case .ring(let ring): return ring.bounds
-    case .ringArc(let ring, let wedge): return ring.bounds(wedge)
+    case .ringArc(let ring, let wedge, _): return ring.bounds(wedge)
+    case .capsule, .polygon, .path: return nil
     }
   }
 
@@ -88,7 +131,8 @@ extension Outline {
     case .roundedRect(var edges, var corners): kernels.pointee.mask_rounded_rect(&window, &edges, &corners)
     case .ellipse(var ellipse): kernels.pointee.mask_ellipse(&window, &ellipse)
     case .ring(var ring): kernels.pointee.mask_ring(&window, &ring)
-    case .ringArc(var ring, var wedge): kernels.pointee.mask_ring_arc(&window, &ring, &wedge)
+    case .ringArc(var ring, var wedge, _): kernels.pointee.mask_ring_arc(&window, &ring, &wedge)
+    case .capsule, .polygon, .path: break
     }
   }
 }
@@ -102,7 +146,8 @@ public func gnomon_mask_shape(
   guard let mask = mask?.pointee, let shape else { return .errorNull }
   let (status, _) = mask.check()
   guard status == .ok else { return status }
-  guard combine.isKnown, shape.pointee.isFinite, let outline = shape.pointee.outline?.clamped else { return .errorValue }
+  guard combine.isKnown, shape.pointee.isDrawable else { return .errorValue }
+  let outline = shape.pointee.outline.clamped
   guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
   draw(mask, outline, combine)
   return .ok

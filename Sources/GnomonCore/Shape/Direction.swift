@@ -22,18 +22,6 @@ extension Compass {
   }
 }
 
-/// The angle modulo 360, in [0, 360]: subtractions of 360 · 2ⁿ, each exact.
-func remainder(_ angle: Double) -> Double {
-  var a = abs(angle)
-  var step = 360.0
-  while step <= a { step = step + step }
-  while step > 360 {
-    step = step * 0.5
-    if a >= step { a = a - step }
-  }
-  return angle < 0 && a > 0 ? 360 - a : a
-}
-
 /// For up to 45 degrees either way; exact where the sine is ½, and equal on the diagonal.
 private func sincos(degrees: Double) -> (sine: Double, cosine: Double) {
   let sign = degrees < 0 ? -1.0 : 1.0

@@ -1,33 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-// TransformPoints.swift - gnomon_transform_points
+// TransformPoints.swift - gnomon_transform_points, in float and in double
 
 import CGnomon
 import CLanes
 
-extension Affine {
-  @inline(__always)
-  var isFinite: Bool {
-    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
-  }
-}
-
 @c @implementation
-public func gnomon_transform_points(_ count: Int, _ points: UnsafePoints, _ affine: Affine, _ out: UnsafeMutablePoints)
-  -> Status
-{
+public func gnomon_transform_points(
+  _ count: Int, _ points: UnsafePoints, _ affine: Affine, _ out: UnsafeMutablePoints
+) -> Status {
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let outX = out.x, let outY = out.y else { return .errorNull }
   guard affine.isFinite else { return .errorValue }
   guard let p = points.coordinates(count), let o = out.coordinates(count) else { return .errorSize }
   let inPlace = UnsafePointer(outX) == x && UnsafePointer(outY) == y && (out.stride == points.stride || count == 1)
-  guard !o.x.sharesBytes(with: o.y),
-    inPlace
-      || !o.x.sharesBytes(with: p.x) && !o.x.sharesBytes(with: p.y) && !o.y.sharesBytes(with: p.x)
-        && !o.y.sharesBytes(with: p.y)
-  else { return .errorOverlap }
+  guard !overlap(o, p, inPlace: inPlace) else { return .errorOverlap }
   var from = kernel_points(x: x, y: y, stride: points.stride)
   var to = kernel_points_out(x: outX, y: outY, stride: out.stride)
   var t = kernel_affine(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty)
   kernels.pointee.transform_points(count, &from, &t, &to)
+  return .ok
+}
+
+@c @implementation
+public func gnomon_transform_points_f64(
+  _ count: Int, _ points: UnsafePointsF64, _ affine: AffineF64, _ out: UnsafeMutablePointsF64
+) -> Status {
+  guard count != 0 else { return .ok }
+  guard let x = points.x, let y = points.y, let outX = out.x, let outY = out.y else { return .errorNull }
+  guard affine.isFinite else { return .errorValue }
+  guard let p = points.coordinates(count), let o = out.coordinates(count) else { return .errorSize }
+  let inPlace = UnsafePointer(outX) == x && UnsafePointer(outY) == y && (out.stride == points.stride || count == 1)
+  guard !overlap(o, p, inPlace: inPlace) else { return .errorOverlap }
+  // A block is read before any of it is written, so in place is no different.
+  PointsView(points).forEachBlock(count) { block in
+    block.load(affine)
+    block.store(UnsafeMutableRawPointer(outX), UnsafeMutableRawPointer(outY), out.stride)
+  }
   return .ok
 }

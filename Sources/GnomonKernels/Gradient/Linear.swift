@@ -225,7 +225,8 @@ extension Line {
     let step = int32(growth)
     @inline(__always) func writeSteps(_ part: Span) {
       write(
-        ramp, part, row, Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: part.first) &* step,
+        ramp, part, row,
+        Int32(truncatingIfNeeded: truncated(fraction)) &+ Int32(truncatingIfNeeded: part.first) &* step,
         step)
     }
     // Rounded to 15 bits, and with a step's rounding a thousand times, a fraction must not reach 1: at the ramp's end

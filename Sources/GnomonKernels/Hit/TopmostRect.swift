@@ -19,7 +19,7 @@ import CLanes
 
 /// The ends of start and start + size in order, for a size of either sign.
 @inline(__always)
-private func ends(_ start: F32x8, _ size: F32x8) -> (near: F32x8, far: F32x8) {
+func ends(_ start: F32x8, _ size: F32x8) -> (near: F32x8, far: F32x8) {
   let end = start + size
   let negative = less(size, F32x8(repeating: 0))
   return (select(negative, end, start), select(negative, start, end))

@@ -233,7 +233,8 @@ private func drawFamily(
     var isB = !hasA
     repeat {
       let cells = family.cells(
-        a, b, ga, gb, whole, F32x8(repeating: isB ? 0 - across : across), F32x8(repeating: Float(isB ? firstB : firstA)))
+        a, b, ga, gb, whole, F32x8(repeating: isB ? 0 - across : across), F32x8(repeating: Float(isB ? firstB : firstA))
+      )
       (isB ? sideB : sideA).store(cells, step, steps, flip: flip, memory)
       lanes_keep_loop()
       isB.toggle()

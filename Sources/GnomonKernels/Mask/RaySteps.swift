@@ -46,7 +46,8 @@ extension Cut {
     withUnsafeMutableBytes(of: &scratch) {
       let words = $0.baseAddress!.assumingMemoryBound(to: Int32.self)
       let isFlat = abs(dx) >= abs(dy)
-      let steps = RaySteps(self, Ray(line, dx, dy, columns: isFlat), Ray(other, otherX, otherY, columns: isFlat),
+      let steps = RaySteps(
+        self, Ray(line, dx, dy, columns: isFlat), Ray(other, otherX, otherY, columns: isFlat),
         slope: isFlat ? dy / dx : dx / dy, columns: isFlat, words)
       // From a little before the inner circle to a little beyond the outer one.
       let direction = isFlat ? dx : dy

@@ -256,7 +256,8 @@ private struct SteppedRoundedRect {
       let leftOverlap = Double(leftCell &+ 1) - edges.left
       let rightOverlap = edges.right - Double(rightCell)
       // The rows beside which all sides are straight, but the first and the last of the rectangle, are alike.
-      let middle = floor(max(max(shape.topLeft.y, shape.topRight.y), edges.top + 1), from: window.y0, to: window.y1) &+ 1
+      let middle =
+        floor(max(max(shape.topLeft.y, shape.topRight.y), edges.top + 1), from: window.y0, to: window.y1) &+ 1
       let middleEnd = floor(
         min(min(shape.bottomLeft.y, shape.bottomRight.y), edges.bottom - 1), from: window.y0, to: window.y1)
       let sideBytes = (left: coverage(leftOverlap), right: coverage(rightOverlap))

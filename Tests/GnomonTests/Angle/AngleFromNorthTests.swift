@@ -104,8 +104,9 @@ struct AngleFromNorthTests {
             #expect(r.valid[0] == 1, "(1)(2)")
           }
         }
-        for (x, y): (Float, Float) in [(.nan, 0), (0, .nan), (.nan, .nan), (infinity, .nan), (.nan, -infinity), (1, -.nan)]
-        {
+        for (x, y): (Float, Float) in [
+          (.nan, 0), (0, .nan), (.nan, .nan), (infinity, .nan), (.nan, -infinity), (1, -.nan),
+        ] {
           let r = measure([Point(x: x, y: y)], compass: compass)
           #expect(r.angles[0].bitPattern == Float.nan.bitPattern, "(3)")
           #expect(r.valid[0] == 0, "(3)")

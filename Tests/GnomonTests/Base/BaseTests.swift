@@ -19,13 +19,13 @@ struct BaseTests {
     let names: [(Status, String)] = [
       (.ok, "GNOMON_OK"), (.errorNull, "GNOMON_ERROR_NULL"), (.errorSize, "GNOMON_ERROR_SIZE"),
       (.errorValue, "GNOMON_ERROR_VALUE"), (.errorOverlap, "GNOMON_ERROR_OVERLAP"),
-      (.errorMemory, "GNOMON_ERROR_MEMORY"),
+      (.errorMemory, "GNOMON_ERROR_MEMORY"), (.errorSingular, "GNOMON_ERROR_SINGULAR"),
     ]
     for (number, (status, name)) in names.enumerated() {
       #expect(status.rawValue == UInt32(number))
       #expect(String(cString: gnomon_status_name(status)) == name)
     }
-    for number: UInt32 in [6, 255, .max] {
+    for number: UInt32 in [7, 255, .max] {
       let unknown = Status(rawValue: number)!
       #expect(String(cString: gnomon_status_name(unknown)) == "unknown status")
     }

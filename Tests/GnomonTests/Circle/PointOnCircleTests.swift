@@ -156,7 +156,8 @@ struct PointOnCircleTests {
       compass: Compass = allCompasses[0]
     ) -> Status {
       gnomon_point_on_circle(
-        count, angles ?? UnsafePointer(input.pointer), centre, radius, compass, UnsafeMutablePoints(x: x, y: y, stride: stride))
+        count, angles ?? UnsafePointer(input.pointer), centre, radius, compass,
+        UnsafeMutablePoints(x: x, y: y, stride: stride))
     }
     #expect(gnomon_point_on_circle(20, nil, centre, 1, navigator, out.out) == .errorNull, "(1)")
     #expect(status(x: nil, y: y) == .errorNull, "(1)")
@@ -183,6 +184,7 @@ struct PointOnCircleTests {
     #expect(out.allBits == before, "(2)")
     #expect(
       gnomon_point_on_circle(
-        0, nil, Point(x: .nan, y: 0), .nan, unknownCompasses[0], UnsafeMutablePoints(x: nil, y: nil, stride: 0)) == .ok, "(3)")
+        0, nil, Point(x: .nan, y: 0), .nan, unknownCompasses[0], UnsafeMutablePoints(x: nil, y: nil, stride: 0)) == .ok,
+      "(3)")
   }
 }

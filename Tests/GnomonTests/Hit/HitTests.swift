@@ -50,24 +50,6 @@ private enum Definition {
   }
 }
 
-// MARK: - Calls
-
-private func hit(_ shape: Shape, _ points: [Point]) -> [Bool] {
-  var shape = shape
-  var inside = [UInt8](repeating: 7, count: points.count)
-  #expect(gnomon_hit_shape(points.count, gnomon_points_in(points), &shape, &inside) == .ok)
-  #expect(inside.allSatisfy { $0 <= 1 })
-  return inside.map { $0 == 1 }
-}
-
-private func hit(_ shape: Shape, _ x: Float, _ y: Float) -> Bool { hit(shape, [Point(x: x, y: y)])[0] }
-
-private func rect(_ x: Float, _ y: Float, _ width: Float, _ height: Float) -> Rect {
-  Rect(x: x, y: y, width: width, height: height)
-}
-
-private func point(_ x: Float, _ y: Float) -> Point { Point(x: x, y: y) }
-
 @Suite("Hits")
 struct HitTests {
   // MARK: - Rectangles
@@ -253,7 +235,8 @@ struct HitTests {
       let o = point(0, 0)
       #expect(hit(gnomon_shape_circle(o, 5), [point(3, 4), point(2.999, 4), o]) == [false, true, true])
       #expect(hit(gnomon_shape_ring(o, 5, 10), [point(3, 4), point(6, 8), point(2.999, 4)]) == [true, false, false])
-      #expect(hit(gnomon_shape_ellipse(o, 5, 1e-3), [point(4.9, 0), point(0, 1e-3), point(5, 0)]) == [true, false, false])
+      #expect(
+        hit(gnomon_shape_ellipse(o, 5, 1e-3), [point(4.9, 0), point(0, 1e-3), point(5, 0)]) == [true, false, false])
     }
   }
 
@@ -435,7 +418,8 @@ struct HitTests {
       }
       // North by a billionth of a degree clockwise: its far edge is 8e8 · 1.7e-11 = .014 away.
       let narrow = gnomon_shape_ring_arc(o, 1, 9e8, 0, 1e-9, Compass())
-      #expect(hit(narrow, [point(0.013, -8e8), point(0.015, -8e8), point(-1e-9, -8e8)]) == [true, false, false], "(3)")
+      #expect(
+        hit(narrow, [point(0.013, -8e8), point(0.015, -8e8), point(-1e-9, -8e8)]) == [true, false, false], "(3)")
     }
   }
 
@@ -450,7 +434,8 @@ struct HitTests {
       #expect(hit(gnomon_shape_ellipse(o, infinity, 2), far) == [false, true, false, false, true])
       #expect(hit(gnomon_shape_ring_arc(o, 0, infinity, 90, 90, Compass()), far) == [true, false, false, false, true])
       #expect(hit(gnomon_shape_ring_arc(o, 0, 9, 7, infinity, Compass()), far) == [false, false, false, false, true])
-      #expect(hit(gnomon_shape_rounded_rect(rect(0, 0, infinity, infinity), 3), far) == [true, false, false, false, true])
+      #expect(
+        hit(gnomon_shape_rounded_rect(rect(0, 0, infinity, infinity), 3), far) == [true, false, false, false, true])
       #expect(hit(gnomon_shape_rounded_rect(rect(0, 0, 2, 2), infinity), far) == [false, false, false, false, true])
       for shape in [
         gnomon_shape_circle(point(infinity, 0), infinity), gnomon_shape_ring(o, infinity, infinity),
@@ -537,7 +522,8 @@ struct HitTests {
           let t = random.unit() * 2 * .pi
           var (x, y) = (sin(t), cos(t))
           switch k % 5 {
-          case 0: (x, y) = (x * Double([a, b + 1, a + 1, b][random.int(0...3)]), y * Double(random.int(0...1) == 0 ? a : b))
+          case 0:
+            (x, y) = (x * Double([a, b + 1, a + 1, b][random.int(0...3)]), y * Double(random.int(0...1) == 0 ? a : b))
           case 1: (x, y) = (x * Double(a), y * Double(b))
           case 2:
             if random.int(0...1) == 0 {
@@ -590,9 +576,10 @@ struct HitTests {
       #expect(gnomon_hit_rect(-1, view, r, out) == .errorSize)
       #expect(gnomon_hit_rect(3, UnsafePoints(x: view.x, y: view.y, stride: .max), r, out) == .errorSize)
       #expect(gnomon_hit_rect(2, UnsafePoints(x: view.x, y: view.y, stride: .min), r, out) == .errorSize)
-      shape.kind = ShapeKind(rawValue: 5)!
+      shape.kind = ShapeKind(rawValue: 10)!
       #expect(gnomon_hit_shape(2, view, &shape, out) == .errorValue)
-      shape = gnomon_shape_ring_arc(point(0, 0), 1, 2, 0, 90, Compass(zero: Direction(rawValue: 4)!, turn: .clockwise, y_axis: .down))
+      shape = gnomon_shape_ring_arc(
+        point(0, 0), 1, 2, 0, 90, Compass(zero: Direction(rawValue: 4)!, turn: .clockwise, y_axis: .down))
       #expect(gnomon_hit_shape(2, view, &shape, out) == .errorValue)
       #expect(inside.array == [7, 7])
       // The answers may not lie in the points.

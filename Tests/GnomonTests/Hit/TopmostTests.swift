@@ -44,7 +44,9 @@ struct TopmostTests {
       for count in 0...67 {
         for rectCount in [1, 7, 8, 9, 31, 255, 256, 257, 600] where rectCount < 255 || count % 11 == 0 {
           let wild = random.int(0...2) == 0
-          func number() -> Float { wild && random.int(0...3) == 0 ? random.anyFloat() : Float(random.int(-20...20)) / 2 }
+          func number() -> Float {
+            wild && random.int(0...3) == 0 ? random.anyFloat() : Float(random.int(-20...20)) / 2
+          }
           let rects = (0..<rectCount).map { _ in
             Rect(x: number(), y: number(), width: number() / 3, height: number() / 3)
           }
@@ -94,7 +96,8 @@ struct TopmostTests {
     onEveryInstructionSet { _ in
       var random = Random(seed: 2)
       let rects = (0..<50).map { _ in
-        Rect(x: random.float(0...90), y: random.float(0...90), width: random.float(1...20), height: random.float(1...20))
+        Rect(
+          x: random.float(0...90), y: random.float(0...90), width: random.float(1...20), height: random.float(1...20))
       }
       for stride in [4, 8, 12, -8, -20, 0] {
         for count in [1, 5, 16, 40, 130] {
@@ -103,7 +106,8 @@ struct TopmostTests {
           let x = UnsafePointer(values.pointer + (stride < 0 ? room - 2 : 0))
           var index = [Int32](repeating: 99, count: count)
           #expect(
-            gnomon_hit_topmost_rect(count, UnsafePoints(x: x, y: x + 1, stride: stride), rects.count, rects, &index) == .ok)
+            gnomon_hit_topmost_rect(count, UnsafePoints(x: x, y: x + 1, stride: stride), rects.count, rects, &index)
+              == .ok)
           for i in 0..<count {
             #expect(index[i] == definition(rects, Point(x: x[i * stride / 4], y: x[i * stride / 4 + 1])))
           }

@@ -43,7 +43,8 @@ private func blurred(_ pixels: [UInt8], _ width: Int, _ height: Int, _ sigmaX: D
 
 /// Blurs with exactly the scratch that is asked for, between guard pages, `misalignment` bytes off.
 private func blur(
-  _ mask: UnsafeMask, _ sigmaX: Float, _ sigmaY: Float, misalignment: Int = 0, against side: GuardedBuffer<UInt8>.Side = .end
+  _ mask: UnsafeMask, _ sigmaX: Float, _ sigmaY: Float, misalignment: Int = 0,
+  against side: GuardedBuffer<UInt8>.Side = .end
 ) -> Status {
   let size = gnomon_blur_size(mask.width, mask.height, sigmaX, sigmaY)
   guard size > 0 else { return gnomon_blur([mask], sigmaX, sigmaY, nil, 0) }

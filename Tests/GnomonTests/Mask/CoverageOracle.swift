@@ -94,7 +94,8 @@ struct CoverageOracle {
         guard inner <= distance, distance < outer else { return false }
         return !isArc || wedgeContains(arc, x - x0, y - y0)
       }
-      let slopes = isArc ? [Double(arc.start), Double(arc.start) + Double(arc.sweep)].map { slope(arc.compass, $0) } : []
+      let slopes =
+        isArc ? [Double(arc.start), Double(arc.start) + Double(arc.sweep)].map { slope(arc.compass, $0) } : []
       crossings = { y in
         let v = y - y0
         var all = slopes.map { x0 + $0 * v }

@@ -149,7 +149,9 @@ struct ShapeCoverageTests {
   // MARK: - Areas
 
   /// The documented bound is one level; what is reached is the rounding to a byte and little more.
-  @Test("Discs from radius 0.1 to 4096, against the closed form", arguments: [0.1, 0.7, 1.5, 3, 4, 5, 8, 17, 60, 140, 511, 1000, 4096])
+  @Test(
+    "Discs from radius 0.1 to 4096, against the closed form",
+    arguments: [0.1, 0.7, 1.5, 3, 4, 5, 8, 17, 60, 140, 511, 1000, 4096])
   func discs(radius: Double) {
     var random = Random(seed: UInt64(radius * 10))
     let size = 40
@@ -202,7 +204,8 @@ struct ShapeCoverageTests {
             : Corner(x: max(0, random.float(-3...16)), y: max(0, random.float(-3...16)))
         })
       let oracle = CoverageOracle(shape)
-      #expect(worstError(shape, 36, 36, oracle) < 0.52 + CoverageOracle.integrationError, "\(k) \(shape.as.rounded_rect)")
+      #expect(
+        worstError(shape, 36, 36, oracle) < 0.52 + CoverageOracle.integrationError, "\(k) \(shape.as.rounded_rect)")
     }
   }
 
@@ -267,11 +270,15 @@ struct ShapeCoverageTests {
   func largeRingArcs() {
     var random = Random(seed: 141)
     for k in 0..<24 {
-      let (x, y) = k % 2 == 0 ? (Float(random.int(140...180)) / 2, Float(random.int(140...180)) / 2) : (random.float(70...90), random.float(70...90))
+      let (x, y) =
+        k % 2 == 0
+        ? (Float(random.int(140...180)) / 2, Float(random.int(140...180)) / 2)
+        : (random.float(70...90), random.float(70...90))
       let outer = k % 2 == 0 ? Float(random.int(20...78)) : random.float(20...78)
       let inner = k % 3 == 0 ? 0 : max(0, outer - random.float(1...40))
       let start = k % 2 == 0 ? Float(45 * random.int(0...7)) : random.float(0...360)
-      let sweep = k % 4 == 0 ? Float(45 * random.int(-7...7)) : k % 4 == 1 ? random.float(-8...8) : random.float(-360...360)
+      let sweep =
+        k % 4 == 0 ? Float(45 * random.int(-7...7)) : k % 4 == 1 ? random.float(-8...8) : random.float(-360...360)
       let shape = arc(x, y, inner, outer, start, sweep, random.compass())
       let oracle = CoverageOracle(shape)
       #expect(
@@ -342,7 +349,9 @@ struct ShapeCoverageTests {
     var random = Random(seed: 17)
     let size = 61
     func mirrored(_ bytes: [UInt8], _ x: Bool, _ y: Bool) -> [UInt8] {
-      (0..<size * size).map { bytes[(y ? size - 1 - $0 / size : $0 / size) * size + (x ? size - 1 - $0 % size : $0 % size)] }
+      (0..<size * size).map {
+        bytes[(y ? size - 1 - $0 / size : $0 / size) * size + (x ? size - 1 - $0 % size : $0 % size)]
+      }
     }
     onEveryInstructionSet { _ in
       for k in 0..<200 {
@@ -360,10 +369,12 @@ struct ShapeCoverageTests {
           case 0: return gnomon_shape_ellipse(centre, a, b)
           case 1: return gnomon_shape_ring(centre, inner, outer)
           case 2:
-            let rect = Rect(x: centre.x, y: centre.y, width: mirrorX ? -width : width, height: mirrorY ? -height : height)
+            let rect = Rect(
+              x: centre.x, y: centre.y, width: mirrorX ? -width : width, height: mirrorY ? -height : height)
             return gnomon_shape_rounded_rect(rect, corner)
           default:
-            let compass = Compass(zero: .north, turn: mirrorX ? .counterclockwise : .clockwise, y_axis: mirrorY ? .up : .down)
+            let compass = Compass(
+              zero: .north, turn: mirrorX ? .counterclockwise : .clockwise, y_axis: mirrorY ? .up : .down)
             return gnomon_shape_ring_arc(centre, inner, outer, start, sweep, compass)
           }
         }
@@ -399,7 +410,9 @@ struct ShapeCoverageTests {
     }
   }
 
-  @Test("Shapes wholly outside draw nothing, shapes that hold the whole mask fill it", arguments: [1e2, 1e4, 1e8, 1e20, 1e38])
+  @Test(
+    "Shapes wholly outside draw nothing, shapes that hold the whole mask fill it",
+    arguments: [1e2, 1e4, 1e8, 1e20, 1e38])
   func farAway(distance: Double) {
     let d = Float(distance)
     onEveryInstructionSet { _ in
@@ -412,7 +425,8 @@ struct ShapeCoverageTests {
         ] { #expect(drawn(shape, 33, 20).allSatisfy { $0 == 0 }) }
       }
       for shape in [
-        disc(0, 0, d), gnomon_shape_ellipse(Point(x: 0, y: 0), d, d / 2), arc(0, 0, 0, d, 0, 270, Compass(zero: .east, turn: .clockwise, y_axis: .down)),
+        disc(0, 0, d), gnomon_shape_ellipse(Point(x: 0, y: 0), d, d / 2),
+        arc(0, 0, 0, d, 0, 270, Compass(zero: .east, turn: .clockwise, y_axis: .down)),
         ring(-d, 16, d / 2, d + 100), gnomon_shape_rect(Rect(x: -d, y: -d / 2, width: 2 * d, height: d)),
       ] where distance < 1e8 || shape.kind != .ring { #expect(drawn(shape, 33, 20).allSatisfy { $0 == 255 }) }
     }
@@ -499,7 +513,8 @@ struct ShapeCoverageTests {
     onEveryInstructionSet { _ in
       #expect(gnomon_mask_shape(nil, [good], .replace) == .errorNull)
       #expect(gnomon_mask_shape([mask.mask], nil, .replace) == .errorNull)
-      #expect(gnomon_mask_shape([UnsafeMask(data: nil, width: 1, height: 1, stride: 1)], [good], .replace) == .errorNull)
+      #expect(
+        gnomon_mask_shape([UnsafeMask(data: nil, width: 1, height: 1, stride: 1)], [good], .replace) == .errorNull)
       #expect(gnomon_mask_shape([UnsafeMask(data: nil, width: 0, height: 9, stride: 0)], [good], .replace) == .ok)
       for (width, height, stride) in [(-1, 1, 20), (1, -1, 20), (20, 10, 19), (20, 10, -19), (20, 10, Int.max)] {
         let bad = UnsafeMask(data: mask.mask.data, width: Int32(width), height: Int32(height), stride: stride)
@@ -507,11 +522,18 @@ struct ShapeCoverageTests {
       }
       expect(.errorValue, good, Combine(rawValue: 6)!)
       expect(.errorValue, good, Combine(rawValue: .max)!)
-      for kind: UInt32 in [5, 77, .max] {
+      for kind: UInt32 in [10, 77, .max] {
         var shape = good
         shape.kind = ShapeKind(rawValue: kind)!
         expect(.errorValue, shape)
       }
+      // What can be hit and is not drawn.
+      var capped = arc(10, 5, 2, 4, 0, 90)
+      capped.as.ring_arc.cap = .round
+      expect(.errorValue, capped)
+      expect(.errorValue, gnomon_shape_capsule(Point(x: 5, y: 5), Point(x: 9, y: 5), 3))
+      expect(.errorValue, gnomon_shape_transformed(good, gnomon_affine_scale(1, 1)))
+      withPolygon([Point(x: 1, y: 1), Point(x: 9, y: 1), Point(x: 1, y: 9)]) { expect(.errorValue, $0) }
       let compasses = [
         Compass(zero: Direction(rawValue: 4)!, turn: .clockwise, y_axis: .down),
         Compass(zero: .north, turn: Turn(rawValue: 2)!, y_axis: .down),
@@ -519,7 +541,8 @@ struct ShapeCoverageTests {
       ]
       for compass in compasses { expect(.errorValue, arc(10, 5, 2, 4, 0, 90, compass)) }
       // Every number of every shape, in turn, made not finite.
-      let rounded = roundedRect(Rect(x: 1, y: 2, width: 8, height: 7), [Corner](repeating: Corner(x: 2, y: 3), count: 4))
+      let rounded = roundedRect(
+        Rect(x: 1, y: 2, width: 8, height: 7), [Corner](repeating: Corner(x: 2, y: 3), count: 4))
       let shapes: [(Shape, Int)] = [
         (gnomon_shape_rect(Rect(x: 1, y: 2, width: 8, height: 7)), 4), (rounded, 12),
         (gnomon_shape_ellipse(Point(x: 10, y: 5), 4, 3), 4), (ring(10, 5, 2, 4), 4), (arc(10, 5, 2, 4, 30, 90), 6),

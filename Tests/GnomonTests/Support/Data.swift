@@ -11,7 +11,8 @@ struct NoSuchData: Error { var path: String }
 
 /// The lines of a file in Tests/Data.
 func linesOfData(_ name: String, from source: String = #filePath) throws -> [Substring] {
-  let path = source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+  let path =
+    source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
     + "/Data/" + name
   guard let file = fopen(path, "r") else { throw NoSuchData(path: path) }
   defer { fclose(file) }
@@ -29,5 +30,7 @@ func roundedFloat(hex text: some StringProtocol) -> Float? {
   guard let digits = UInt64(places.joined(), radix: 16) else { return nil }
   // One rounding here; the powers of two are exact, since no result is subnormal.
   let size = Float(digits) * 0x1p-60
-  return Float(sign: negative ? .minus : .plus, exponent: exponent - 4 * (places.count > 1 ? places[1].count : 0) + 60, significand: size)
+  return Float(
+    sign: negative ? .minus : .plus, exponent: exponent - 4 * (places.count > 1 ? places[1].count : 0) + 60,
+    significand: size)
 }

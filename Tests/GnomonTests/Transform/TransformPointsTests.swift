@@ -101,7 +101,8 @@ struct TransformPointsTests {
     onEveryInstructionSet { _ in
       #expect(
         gnomon_transform_points(
-          700, UnsafePoints(x: p, y: p + 1, stride: 16), affine, UnsafeMutablePoints(x: p + 2, y: p + 3, stride: 16)) == .ok)
+          700, UnsafePoints(x: p, y: p + 1, stride: 16), affine, UnsafeMutablePoints(x: p + 2, y: p + 3, stride: 16))
+          == .ok)
       for i in 0..<700 {
         let right = transformed(Point(x: Float(i), y: Float(-2 * i)), affine)
         #expect(equal([Point(x: memory[4 * i + 2], y: memory[4 * i + 3])], [right]))

@@ -32,12 +32,10 @@
 #define GNOMON_BEGIN                                                    \
     GNOMON_EXTERN_C_BEGIN                                               \
     _Pragma("clang diagnostic push")                                    \
-    _Pragma("clang diagnostic ignored \"-Wnullability-extension\"")     \
-    _Pragma("clang assume_nonnull begin")
-#define GNOMON_END                                                      \
-    _Pragma("clang assume_nonnull end")                                 \
-    _Pragma("clang diagnostic pop")                                     \
-    GNOMON_EXTERN_C_END
+        _Pragma("clang diagnostic ignored \"-Wnullability-extension\"") \
+            _Pragma("clang assume_nonnull begin")
+#define GNOMON_END \
+    _Pragma("clang assume_nonnull end") _Pragma("clang diagnostic pop") GNOMON_EXTERN_C_END
 #else
 #define GNOMON_NULLABLE
 #define GNOMON_SWIFT_NAME(name)
@@ -98,7 +96,9 @@ typedef enum GNOMON_ENUM("Status") gnomon_status {
     /** Two buffers overlap that must not. */
     GNOMON_ERROR_OVERLAP GNOMON_SWIFT_NAME("errorOverlap") = 4,
     /** The scratch memory handed in is smaller than the call needs. */
-    GNOMON_ERROR_MEMORY GNOMON_SWIFT_NAME("errorMemory") = 5
+    GNOMON_ERROR_MEMORY GNOMON_SWIFT_NAME("errorMemory") = 5,
+    /** The input does not determine an answer: points on one line, a transform that flattens. */
+    GNOMON_ERROR_SINGULAR GNOMON_SWIFT_NAME("errorSingular") = 6
 } gnomon_status;
 
 /**

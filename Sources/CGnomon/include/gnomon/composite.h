@@ -51,9 +51,9 @@ typedef enum GNOMON_ENUM("Operator") gnomon_operator {
  */
 GNOMON_API gnomon_status gnomon_composite(const gnomon_image *GNOMON_NULLABLE image,
                                           const gnomon_paint *GNOMON_NULLABLE paint,
-                                          const gnomon_mask *GNOMON_NULLABLE mask,
-                                          int32_t mask_x, int32_t mask_y, gnomon_operator op,
-                                          float opacity, const gnomon_box *GNOMON_NULLABLE clip);
+                                          const gnomon_mask *GNOMON_NULLABLE mask, int32_t mask_x,
+                                          int32_t mask_y, gnomon_operator op, float opacity,
+                                          const gnomon_box *GNOMON_NULLABLE clip);
 
 GNOMON_END
 

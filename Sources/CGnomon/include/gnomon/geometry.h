@@ -22,6 +22,30 @@ typedef struct GNOMON_SWIFT_NAME("Rect") gnomon_rect {
     float x, y, width, height;
 } gnomon_rect;
 
+/**
+ * An affine transform, in CGAffineTransform's order:
+ *
+ *     x' = a * x + c * y + tx
+ *     y' = b * x + d * y + ty
+ */
+typedef struct GNOMON_SWIFT_NAME("Affine") gnomon_affine {
+    float a, b, c, d, tx, ty;
+} gnomon_affine;
+
+/* ------------------------------------------------------------------ The same in double */
+
+typedef struct GNOMON_SWIFT_NAME("PointF64") gnomon_point_f64 {
+    double x, y;
+} gnomon_point_f64;
+
+typedef struct GNOMON_SWIFT_NAME("RectF64") gnomon_rect_f64 {
+    double x, y, width, height;
+} gnomon_rect_f64;
+
+typedef struct GNOMON_SWIFT_NAME("AffineF64") gnomon_affine_f64 {
+    double a, b, c, d, tx, ty;
+} gnomon_affine_f64;
+
 /* ------------------------------------------------------------------ Compass */
 
 /** A direction on the screen, as one sees it. */
@@ -94,6 +118,42 @@ static inline gnomon_points_out gnomon_points_to(gnomon_point *GNOMON_NULLABLE p
     view.x = x;
     view.y = x ? x + 1 : x;
     view.stride = (ptrdiff_t)sizeof(gnomon_point);
+    return view;
+}
+
+/** Many points of doubles to read; laid out as gnomon_points. */
+typedef struct GNOMON_SWIFT_NAME("UnsafePointsF64") gnomon_points_f64 {
+    const double *GNOMON_NULLABLE x; /**< the first x; aligned as a double */
+    const double *GNOMON_NULLABLE y; /**< the first y; aligned as a double */
+    ptrdiff_t stride;                /**< bytes from one point to the next; may be negative or 0 */
+} gnomon_points_f64;
+
+/** Many points of doubles to write; laid out as gnomon_points. Two points must not share memory. */
+typedef struct GNOMON_SWIFT_NAME("UnsafeMutablePointsF64") gnomon_points_f64_out {
+    double *GNOMON_NULLABLE x; /**< the first x; aligned as a double */
+    double *GNOMON_NULLABLE y; /**< the first y; aligned as a double */
+    ptrdiff_t stride;          /**< bytes from one point to the next; may be negative */
+} gnomon_points_f64_out;
+
+/** A view of an array of gnomon_point_f64. */
+static inline gnomon_points_f64 gnomon_points_f64_in(const gnomon_point_f64 *GNOMON_NULLABLE points)
+{
+    const double *x = (const double *)points;
+    gnomon_points_f64 view;
+    view.x = x;
+    view.y = x ? x + 1 : x;
+    view.stride = (ptrdiff_t)sizeof(gnomon_point_f64);
+    return view;
+}
+
+/** A view of an array of gnomon_point_f64, to be written. */
+static inline gnomon_points_f64_out gnomon_points_f64_to(gnomon_point_f64 *GNOMON_NULLABLE points)
+{
+    double *x = (double *)points;
+    gnomon_points_f64_out view;
+    view.x = x;
+    view.y = x ? x + 1 : x;
+    view.stride = (ptrdiff_t)sizeof(gnomon_point_f64);
     return view;
 }
 

@@ -5,6 +5,7 @@
  * Gnomon answers four questions, in batches, at the speed of the machine:
  *
  *     where did the finger land?        hit.h         points against shapes and stacks of rectangles
+ *                                       index.h       against a million rectangles, by a tree
  *     which way is it from the centre?  angle.h       points to angles, by any compass
  *     where does the handle go?         circle.h      angles to points on a circle
  *     what does it look like?           mask.h        shapes to coverage, blurred and combined
@@ -36,6 +37,7 @@
 #include "geometry.h"
 #include "hit.h"
 #include "image.h"
+#include "index.h"
 #include "mask.h"
 #include "paint.h"
 #include "shape.h"

@@ -13,12 +13,12 @@ GNOMON_BEGIN
  * How new coverage s joins the coverage d that is there. mul(a, b) is a * b / 255, rounded to nearest.
  */
 typedef enum GNOMON_ENUM("Combine") gnomon_combine {
-    GNOMON_COMBINE_REPLACE GNOMON_SWIFT_NAME("replace") = 0,   /**< s */
-    GNOMON_COMBINE_UNION GNOMON_SWIFT_NAME("union") = 1,       /**< max(d, s) */
+    GNOMON_COMBINE_REPLACE GNOMON_SWIFT_NAME("replace") = 0,     /**< s */
+    GNOMON_COMBINE_UNION GNOMON_SWIFT_NAME("union") = 1,         /**< max(d, s) */
     GNOMON_COMBINE_INTERSECT GNOMON_SWIFT_NAME("intersect") = 2, /**< min(d, s) */
-    GNOMON_COMBINE_SUBTRACT GNOMON_SWIFT_NAME("subtract") = 3, /**< mul(d, 255 - s) */
-    GNOMON_COMBINE_MULTIPLY GNOMON_SWIFT_NAME("multiply") = 4, /**< mul(d, s) */
-    GNOMON_COMBINE_SCREEN GNOMON_SWIFT_NAME("screen") = 5      /**< d + s - mul(d, s): the union of
+    GNOMON_COMBINE_SUBTRACT GNOMON_SWIFT_NAME("subtract") = 3,   /**< mul(d, 255 - s) */
+    GNOMON_COMBINE_MULTIPLY GNOMON_SWIFT_NAME("multiply") = 4,   /**< mul(d, s) */
+    GNOMON_COMBINE_SCREEN GNOMON_SWIFT_NAME("screen") = 5 /**< d + s - mul(d, s): the union of
                                                                            independent edges, or of a
                                                                            shape and its shadow */
 } gnomon_combine;
@@ -29,13 +29,15 @@ typedef enum GNOMON_ENUM("Combine") gnomon_combine {
  *     mask[i, j] = combine(mask[i, j], round(255 * area of (shape within pixel (i, j))))
  *
  * \param mask     The mask to draw into.
- * \param shape    The shape, in pixels; shape.h says what each kind means.
+ * \param shape    The shape, in pixels; shape.h says what each kind means. Drawn are rectangles of all kinds,
+ *                 rounded rectangles, ellipses, rings, and ring arcs with butt caps, without a transform.
  * \param combine  How the coverage joins what is there. Outside the shape it is 0: REPLACE clears
  *                 the rest of the mask, UNION, SUBTRACT and SCREEN touch only the shape's box.
  * \return GNOMON_OK; GNOMON_ERROR_NULL when a pointer is NULL, or the mask has pixels and no data;
  *         GNOMON_ERROR_SIZE when the mask's size is negative, its stride smaller than a row or its
- *         memory not addressable; GNOMON_ERROR_VALUE when combine, the kind or a compass is unknown,
- *         or a number of the shape is not finite (but a corner radius of NaN is 0).
+ *         memory not addressable; GNOMON_ERROR_VALUE when combine or an enumerator of the shape is
+ *         unknown, when it is of a kind that is not drawn, or a number of it is not finite (but a corner
+ *         radius of NaN is 0).
  *         On an error nothing is written.
  *
  * Edges     Half covered is 128. Mirrored shapes give mirrored masks. A ring is its outer disc less its
@@ -72,8 +74,8 @@ GNOMON_API gnomon_status gnomon_mask_shape(const gnomon_mask *GNOMON_NULLABLE ma
  * Since     0.1
  */
 GNOMON_API gnomon_status gnomon_mask_combine(const gnomon_mask *GNOMON_NULLABLE mask,
-                                             const gnomon_mask *GNOMON_NULLABLE other,
-                                             int32_t x, int32_t y, gnomon_combine combine);
+                                             const gnomon_mask *GNOMON_NULLABLE other, int32_t x,
+                                             int32_t y, gnomon_combine combine);
 
 /**
  * The scratch memory that gnomon_blur needs.

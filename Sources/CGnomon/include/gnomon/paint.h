@@ -29,10 +29,10 @@ typedef struct GNOMON_SWIFT_NAME("Stop") gnomon_stop {
 
 /** What a gradient shows before its start and after its end. */
 typedef enum GNOMON_ENUM("Extend") gnomon_extend {
-    GNOMON_EXTEND_PAD GNOMON_SWIFT_NAME("pad") = 0,         /**< the first and the last colour */
-    GNOMON_EXTEND_NONE GNOMON_SWIFT_NAME("none") = 1,       /**< nothing: what is there stays */
-    GNOMON_EXTEND_REPEAT GNOMON_SWIFT_NAME("repeat") = 2,   /**< the gradient again and again */
-    GNOMON_EXTEND_REFLECT GNOMON_SWIFT_NAME("reflect") = 3  /**< again and again, every other
+    GNOMON_EXTEND_PAD GNOMON_SWIFT_NAME("pad") = 0,        /**< the first and the last colour */
+    GNOMON_EXTEND_NONE GNOMON_SWIFT_NAME("none") = 1,      /**< nothing: what is there stays */
+    GNOMON_EXTEND_REPEAT GNOMON_SWIFT_NAME("repeat") = 2,  /**< the gradient again and again */
+    GNOMON_EXTEND_REFLECT GNOMON_SWIFT_NAME("reflect") = 3 /**< again and again, every other
                                                                         one reversed */
 } gnomon_extend;
 

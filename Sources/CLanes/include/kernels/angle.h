@@ -23,6 +23,17 @@ typedef struct kernel_bearings {
 void kernel_angle_from_north(size_t count, const kernel_bearings *points, float *angles,
                              uint8_t *_Nullable valid) GNOMON_KERNEL("angle_from_north");
 
+/* The same in double. */
+typedef struct kernel_bearings_f64 {
+    const double *zero, *quarter;
+    ptrdiff_t stride;
+    double zero_centre, quarter_centre;
+    double zero_sign, quarter_sign;
+} kernel_bearings_f64;
+
+void kernel_angle_from_north_f64(size_t count, const kernel_bearings_f64 *points, double *angles,
+                                 uint8_t *_Nullable valid) GNOMON_KERNEL("angle_from_north_f64");
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -27,6 +27,20 @@ typedef struct kernel_circle {
 void kernel_point_on_circle(size_t count, const float *angles, const kernel_circle *circle)
     GNOMON_KERNEL("point_on_circle");
 
+/* The same in double. */
+void kernel_sincos_degrees_f64(size_t count, const double *angles, double *sines, double *cosines)
+    GNOMON_KERNEL("sincos_degrees_f64");
+
+typedef struct kernel_circle_f64 {
+    double cosine_centre, cosine_radius;
+    double sine_centre, sine_radius;
+    double *cosine_out, *sine_out;
+    ptrdiff_t stride;
+} kernel_circle_f64;
+
+void kernel_point_on_circle_f64(size_t count, const double *angles, const kernel_circle_f64 *circle)
+    GNOMON_KERNEL("point_on_circle_f64");
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -17,7 +17,8 @@
 void kernel_solid_fill(size_t count, uint32_t color, uint8_t *row) GNOMON_KERNEL("solid_fill");
 
 /* row = color + mul(row, keep); no byte of the sum exceeds 255 */
-void kernel_solid_over(size_t count, uint32_t color, uint32_t keep, uint8_t *row) GNOMON_KERNEL("solid_over");
+void kernel_solid_over(size_t count, uint32_t color, uint32_t keep, uint8_t *row)
+    GNOMON_KERNEL("solid_over");
 
 /* s = mul(color, mask);  row = s + mul(row, 255 - alpha of s) */
 void kernel_solid_over_mask(size_t count, uint32_t color, const uint8_t *mask, uint8_t *row)

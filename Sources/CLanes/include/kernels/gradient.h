@@ -16,12 +16,12 @@
  * and i; 0 before the first stop and the last after the last one have one color. Colors are premultiplied.
  */
 typedef struct kernel_ramp {
-    int32_t piece;               /* its number, or -1 when nothing is here yet */
-    uint32_t kind;               /* how its colors are found; see Ramp.swift */
-    double first, last;          /* the offsets between which it lies */
-    double scale;                /* 2^31 / (last - first) */
-    uint64_t base, change;       /* four 16-bit channels each, or one color in base */
-    float constant[4], linear[4], square[4];   /* of each channel, a polynomial in f */
+    int32_t piece;                           /* its number, or -1 when nothing is here yet */
+    uint32_t kind;                           /* how its colors are found; see Ramp.swift */
+    double first, last;                      /* the offsets between which it lies */
+    double scale;                            /* 2^31 / (last - first) */
+    uint64_t base, change;                   /* four 16-bit channels each, or one color in base */
+    float constant[4], linear[4], square[4]; /* of each channel, a polynomial in f */
 } kernel_ramp;
 
 enum { KERNEL_RAMPS = 64 };
@@ -32,17 +32,17 @@ enum { KERNEL_RAMPS = 64 };
  * cache of as many ramps.
  */
 typedef struct kernel_linear {
-    float start_x, start_y, end_x, end_y;   /* finite; start_x and end_x differ */
-    double dx, dy;                          /* from start to end */
-    double along_x, along_y;                /* dx, dy over their squared length: how t grows with x and y */
-    double inverse;                         /* 1 / along_x: pixels of a row to a t of 1 */
-    const float *stops;                     /* offset, red, green, blue, alpha of each; none is NaN */
-    int32_t stop_count;                     /* at least 1 */
-    uint32_t extend;                        /* gnomon_extend */
-    _Bool straight;                         /* GNOMON_INTERPOLATE_STRAIGHT */
-    _Bool blue_first;                       /* GNOMON_BGRA8 */
-    _Bool coarse;                           /* all four are multiples of 1/256, of at most 4096 */
-    int32_t block, blocks;                  /* stops to a checkpoint, and how many checkpoints */
+    float start_x, start_y, end_x, end_y; /* finite; start_x and end_x differ */
+    double dx, dy;                        /* from start to end */
+    double along_x, along_y; /* dx, dy over their squared length: how t grows with x and y */
+    double inverse;          /* 1 / along_x: pixels of a row to a t of 1 */
+    const float *stops;      /* offset, red, green, blue, alpha of each; none is NaN */
+    int32_t stop_count;      /* at least 1 */
+    uint32_t extend;         /* gnomon_extend */
+    _Bool straight;          /* GNOMON_INTERPOLATE_STRAIGHT */
+    _Bool blue_first;        /* GNOMON_BGRA8 */
+    _Bool coarse;            /* all four are multiples of 1/256, of at most 4096 */
+    int32_t block, blocks;   /* stops to a checkpoint, and how many checkpoints */
     /* The piece that the last row began with, and the t it reaches from and to: a guess for the next row. */
     double guess_low, guess_high, guess_period;
     int32_t guess_piece;
@@ -58,7 +58,10 @@ static inline __attribute__((always_inline)) kernel_linear kernel_linear_make(vo
     return gradient;
 }
 
-static inline float *kernel_linear_checkpoints(kernel_linear *gradient) { return gradient->checkpoints; }
+static inline float *kernel_linear_checkpoints(kernel_linear *gradient)
+{
+    return gradient->checkpoints;
+}
 
 /* Where the ramp of a piece is kept, when it is. */
 static inline kernel_ramp *kernel_linear_ramp(kernel_linear *gradient, int32_t piece)
@@ -73,8 +76,8 @@ static inline kernel_ramp *kernel_linear_ramp(kernel_linear *gradient, int32_t p
  * between x and x + count. Returns the pixels that have a color; the others are not written. The gradient is not
  * vertical.
  */
-kernel_run kernel_linear_row(kernel_linear *gradient, int32_t x, int32_t y, size_t count, uint8_t *row)
-    GNOMON_KERNEL("linear_row");
+kernel_run kernel_linear_row(kernel_linear *gradient, int32_t x, int32_t y, size_t count,
+                             uint8_t *row) GNOMON_KERNEL("linear_row");
 
 #pragma clang assume_nonnull end
 

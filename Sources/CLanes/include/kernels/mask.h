@@ -12,8 +12,8 @@
 
 /* destination[i] = combine(destination[i], source[i]); mode is a gnomon_combine. The rows are the same or
  * share no byte. */
-void kernel_mask_combine_row(uint8_t *destination, const uint8_t *source, size_t count, uint32_t mode)
-    GNOMON_KERNEL("mask_combine_row");
+void kernel_mask_combine_row(uint8_t *destination, const uint8_t *source, size_t count,
+                             uint32_t mode) GNOMON_KERNEL("mask_combine_row");
 
 /* ------------------------------------------------------------------ Coverage of shapes */
 
@@ -58,18 +58,20 @@ typedef struct kernel_wedge {
 } kernel_wedge;
 
 /* window = round(255 * area of the shape in each pixel). */
-void kernel_mask_rect(const kernel_window *window, const kernel_edges *edges) GNOMON_KERNEL("mask_rect");
+void kernel_mask_rect(const kernel_window *window, const kernel_edges *edges)
+    GNOMON_KERNEL("mask_rect");
 void kernel_mask_rounded_rect(const kernel_window *window, const kernel_edges *edges,
                               const kernel_corners *corners) GNOMON_KERNEL("mask_rounded_rect");
 void kernel_mask_ellipse(const kernel_window *window, const kernel_ellipse *ellipse)
     GNOMON_KERNEL("mask_ellipse");
 
 /* A ring is its outer disc's coverage less its inner disc's, each rounded. */
-void kernel_mask_ring(const kernel_window *window, const kernel_ring *ring) GNOMON_KERNEL("mask_ring");
+void kernel_mask_ring(const kernel_window *window, const kernel_ring *ring)
+    GNOMON_KERNEL("mask_ring");
 
 /* As the ring in pixels that no ray crosses, and in the others the rounded area. */
-void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring, const kernel_wedge *wedge)
-    GNOMON_KERNEL("mask_ring_arc");
+void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring,
+                          const kernel_wedge *wedge) GNOMON_KERNEL("mask_ring_arc");
 
 /* ------------------------------------------------------------------ Blur */
 
@@ -115,16 +117,26 @@ typedef struct kernel_blur_plan {
 } kernel_blur_plan;
 
 static inline uint16_t *kernel_blur_weights(kernel_blur_axis *axis) { return axis->weights; }
-static inline const uint16_t *kernel_blur_weights_of(const kernel_blur_axis *axis) { return axis->weights; }
-static inline const kernel_blur_axis *kernel_blur_x(const kernel_blur_plan *plan) { return &plan->x; }
-static inline const kernel_blur_axis *kernel_blur_y(const kernel_blur_plan *plan) { return &plan->y; }
+static inline const uint16_t *kernel_blur_weights_of(const kernel_blur_axis *axis)
+{
+    return axis->weights;
+}
+static inline const kernel_blur_axis *kernel_blur_x(const kernel_blur_plan *plan)
+{
+    return &plan->x;
+}
+static inline const kernel_blur_axis *kernel_blur_y(const kernel_blur_plan *plan)
+{
+    return &plan->y;
+}
 
 static inline kernel_blur_image *kernel_blur_image_at(kernel_blur_plan *plan, int32_t step)
 {
     return &plan->images[step];
 }
 
-static inline const kernel_blur_image *kernel_blur_image_of(const kernel_blur_plan *plan, int32_t step)
+static inline const kernel_blur_image *kernel_blur_image_of(const kernel_blur_plan *plan,
+                                                            int32_t step)
 {
     return &plan->images[step];
 }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// Vertices.swift - the caller's vertices, floats or doubles, read as doubles
+
+import CGnomon
+import CLanes
+
+/// Lines, one after the other.
+protocol LineIterator {
+  mutating func next() -> (PointF64, PointF64)?
+}
+
+/// A closed line through vertices in the caller's memory.
+struct Vertices {
+  private let x, y: UnsafeRawPointer?
+  private let stride: Int
+  /// Bytes of a coordinate: 4 or 8.
+  private let size: Int
+  let count: Int
+
+  init(_ polygon: Polygon) {
+    x = UnsafeRawPointer(polygon.vertices.x)
+    y = UnsafeRawPointer(polygon.vertices.y)
+    stride = polygon.vertices.stride
+    size = 4
+    count = polygon.count
+  }
+
+  init(_ polygon: PolygonF64) {
+    x = UnsafeRawPointer(polygon.vertices.x)
+    y = UnsafeRawPointer(polygon.vertices.y)
+    stride = polygon.vertices.stride
+    size = 8
+    count = polygon.count
+  }
+
+  // MARK: - Before they are read
+
+  private var extents: (x: Extent, y: Extent)? {
+    guard let x, let y, let xs = Extent(x, count: count, stride: stride, size: size),
+      let ys = Extent(y, count: count, stride: stride, size: size)
+    else { return nil }
+    return (xs, ys)
+  }
+
+  var status: Status {
+    guard count != 0 else { return .ok }
+    guard x != nil, y != nil else { return .errorNull }
+    return extents != nil ? .ok : .errorSize
+  }
+
+  func overlaps(_ extent: Extent) -> Bool {
+    guard let extents else { return false }
+    return extents.x.overlaps(extent) || extents.y.overlaps(extent)
+  }
+
+  // MARK: - Reading
+
+  @inline(__always)
+  subscript(_ i: Int) -> PointF64 {
+    let (px, py) = (x! + i &* stride, y! + i &* stride)
+    return size == 4
+      ? PointF64(x: Double(px.load(as: Float.self)), y: Double(py.load(as: Float.self)))
+      : PointF64(x: px.load(as: Double.self), y: py.load(as: Double.self))
+  }
+
+  var areFinite: Bool {
+    var i = 0
+    while i < count {
+      if !self[i].isFinite { return false }
+      i &+= 1
+    }
+    return true
+  }
+
+  /// All sides, the one from the last vertex to the first at the beginning.
+  var lines: Lines { Lines(vertices: self, last: self[count &- 1]) }
+
+  struct Lines: LineIterator {
+    fileprivate let vertices: Vertices
+    fileprivate var last: PointF64
+    private var i = 0
+
+    fileprivate init(vertices: Vertices, last: PointF64) {
+      self.vertices = vertices
+      self.last = last
+    }
+
+    @inline(__always)
+    mutating func next() -> (PointF64, PointF64)? {
+      guard i < vertices.count else { return nil }
+      let (from, to) = (last, vertices[i])
+      last = to
+      i &+= 1
+      return (from, to)
+    }
+  }
+}
+
+// MARK: - Sides for the filter
+
+/// The box of a polygon of floats, of a size that floats can work with.
+struct PolygonBox {
+  let frame: kernel_box
+  /// How far the box reaches from its centre.
+  private let reachX, reachY: Double
+
+  fileprivate init?(_ low: PointF64, _ high: PointF64) {
+    let (x, y) = (Float(low.x + (high.x - low.x) / 2), Float(low.y + (high.y - low.y) / 2))
+    reachX = max(high.x - Double(x), Double(x) - low.x)
+    reachY = max(high.y - Double(y), Double(y) - low.y)
+    guard min(reachX, reachY) >= 0x1p-100, max(reachX, reachY) <= 0x1p100 else { return nil }
+    frame = kernel_box(
+      left: Float(low.x), top: Float(low.y), right: Float(high.x), bottom: Float(high.y), centre_x: x, centre_y: y)
+  }
+
+  /// The side between two vertices. Its line function is that of the way towards larger y, whichever way it leads.
+  @inline(__always)
+  func side(_ p: PointF64, _ q: PointF64) -> kernel_side {
+    let (low, high) = p.y < q.y ? (p, q) : (q, p)
+    let (a, b) = (low.y - high.y, high.x - low.x)
+    let c = 0 - (a * (low.x - Double(frame.centre_x)) + b * (low.y - Double(frame.centre_y)))
+    let size = abs(a) * reachX + abs(b) * reachY
+    let scale = size > 0 ? 1 / size : 0
+    return kernel_side(y: Float(q.y), a: Float(a * scale), b: Float(b * scale), c: Float(c * scale))
+  }
+}
+
+extension Vertices {
+  /// Nil for doubles, and where the box is too small or too large for floats.
+  var box: PolygonBox? {
+    guard size == 4 else { return nil }
+    var low = self[0]
+    var high = low
+    var i = 1
+    while i < count {
+      let p = self[i]
+      low = PointF64(x: min(low.x, p.x), y: min(low.y, p.y))
+      high = PointF64(x: max(high.x, p.x), y: max(high.y, p.y))
+      i &+= 1
+    }
+    return PolygonBox(low, high)
+  }
+}

@@ -1,0 +1,1 @@
+../../GnomonCore/Base/Checks.swift
