@@ -23,14 +23,9 @@ extension Compass {
   public func angles(
     of points: Span<Point>, from centre: Point, into angles: inout MutableSpan<Float>
   ) throws(Status) {
-    guard angles.count >= points.count else { throw .errorSize }
-    let status = points.withUnsafeBufferPointer { points in
-      angles.withUnsafeMutableBufferPointer { angles in
-        gnomon_angle_from_north(
-          points.count, gnomon_points_in(points.baseAddress), centre, self, angles.baseAddress, nil)
-      }
+    try answer(points, into: &angles) { points, angles in
+      gnomon_angle_from_north(points.count, gnomon_points_in(points.baseAddress), centre, self, angles, nil)
     }
-    try status.check()
   }
 
   /// The point on a circle at an angle in degrees; NaN when the angle is not finite or the circle is not.
@@ -49,14 +44,9 @@ extension Compass {
   public func points(
     at angles: Span<Float>, from centre: Point, radius: Float, into points: inout MutableSpan<Point>
   ) throws(Status) {
-    guard points.count >= angles.count else { throw .errorSize }
-    let status = angles.withUnsafeBufferPointer { angles in
-      points.withUnsafeMutableBufferPointer { points in
-        gnomon_point_on_circle(
-          angles.count, angles.baseAddress, centre, radius, self, gnomon_points_to(points.baseAddress))
-      }
+    try answer(angles, into: &points) { angles, points in
+      gnomon_point_on_circle(angles.count, angles.baseAddress, centre, radius, self, gnomon_points_to(points))
     }
-    try status.check()
   }
 }
 
@@ -106,14 +96,9 @@ extension Compass {
   public func angles(
     of points: Span<PointF64>, from centre: PointF64, into angles: inout MutableSpan<Double>
   ) throws(Status) {
-    guard angles.count >= points.count else { throw .errorSize }
-    let status = points.withUnsafeBufferPointer { points in
-      angles.withUnsafeMutableBufferPointer { angles in
-        gnomon_angle_from_north_f64(
-          points.count, gnomon_points_f64_in(points.baseAddress), centre, self, angles.baseAddress, nil)
-      }
+    try answer(points, into: &angles) { points, angles in
+      gnomon_angle_from_north_f64(points.count, gnomon_points_f64_in(points.baseAddress), centre, self, angles, nil)
     }
-    try status.check()
   }
 
   /// The point on a circle at an angle in degrees; NaN when the angle is not finite or the circle is not.
@@ -132,14 +117,9 @@ extension Compass {
   public func points(
     at angles: Span<Double>, from centre: PointF64, radius: Double, into points: inout MutableSpan<PointF64>
   ) throws(Status) {
-    guard points.count >= angles.count else { throw .errorSize }
-    let status = angles.withUnsafeBufferPointer { angles in
-      points.withUnsafeMutableBufferPointer { points in
-        gnomon_point_on_circle_f64(
-          angles.count, angles.baseAddress, centre, radius, self, gnomon_points_f64_to(points.baseAddress))
-      }
+    try answer(angles, into: &points) { angles, points in
+      gnomon_point_on_circle_f64(angles.count, angles.baseAddress, centre, radius, self, gnomon_points_f64_to(points))
     }
-    try status.check()
   }
 }
 

@@ -17,27 +17,19 @@ extension Shape {
 
   /// Tells for many points, by 1 or 0, whether the shape contains them; `inside` holds at least as many.
   public func contains(_ points: Span<Point>, into inside: inout MutableSpan<UInt8>) throws(Status) {
-    guard inside.count >= points.count else { throw .errorSize }
     var shape = self
-    let status = points.withUnsafeBufferPointer { points in
-      inside.withUnsafeMutableBufferPointer { inside in
-        gnomon_hit_shape(points.count, gnomon_points_in(points.baseAddress), &shape, inside.baseAddress)
-      }
+    try answer(points, into: &inside) { points, inside in
+      gnomon_hit_shape(points.count, gnomon_points_in(points.baseAddress), &shape, inside)
     }
-    try status.check()
   }
 
   /// Tells for many points whether the shape contains them, by bit i % 8 of byte i / 8; `bits` holds a byte for every
   /// eight points.
   public func contains(_ points: Span<Point>, bits: inout MutableSpan<UInt8>) throws(Status) {
-    guard bits.count >= (points.count + 7) / 8 else { throw .errorSize }
     var shape = self
-    let status = points.withUnsafeBufferPointer { points in
-      bits.withUnsafeMutableBufferPointer { bits in
-        gnomon_hit_shape_bits(points.count, gnomon_points_in(points.baseAddress), &shape, bits.baseAddress)
-      }
+    try answer(points, into: &bits, room: (points.count + 7) / 8) { points, bits in
+      gnomon_hit_shape_bits(points.count, gnomon_points_in(points.baseAddress), &shape, bits)
     }
-    try status.check()
   }
 
   /// How many of the points the shape contains.
@@ -64,14 +56,10 @@ extension ShapeF64 {
 
   /// Tells for many points, by 1 or 0, whether the shape contains them; `inside` holds at least as many.
   public func contains(_ points: Span<PointF64>, into inside: inout MutableSpan<UInt8>) throws(Status) {
-    guard inside.count >= points.count else { throw .errorSize }
     var shape = self
-    let status = points.withUnsafeBufferPointer { points in
-      inside.withUnsafeMutableBufferPointer { inside in
-        gnomon_hit_shape_f64(points.count, gnomon_points_f64_in(points.baseAddress), &shape, inside.baseAddress)
-      }
+    try answer(points, into: &inside) { points, inside in
+      gnomon_hit_shape_f64(points.count, gnomon_points_f64_in(points.baseAddress), &shape, inside)
     }
-    try status.check()
   }
 }
 
@@ -87,17 +75,12 @@ extension Rect {
 public func topmost(
   of rects: Span<Rect>, at points: Span<Point>, into indices: inout MutableSpan<Int32>
 ) throws(Status) {
-  guard indices.count >= points.count else { throw .errorSize }
-  let status = points.withUnsafeBufferPointer { points in
+  try answer(points, into: &indices) { points, indices in
     rects.withUnsafeBufferPointer { rects in
-      indices.withUnsafeMutableBufferPointer { indices in
-        gnomon_hit_topmost_rect(
-          points.count, gnomon_points_in(points.baseAddress), rects.count, rects.baseAddress,
-          indices.baseAddress)
-      }
+      gnomon_hit_topmost_rect(
+        points.count, gnomon_points_in(points.baseAddress), rects.count, rects.baseAddress, indices)
     }
   }
-  try status.check()
 }
 
 /// Finds, for each point, the last of the shapes that contains it, else the nearest within `slop`, or -1; `indices`
@@ -105,17 +88,12 @@ public func topmost(
 public func topmost(
   of shapes: Span<Shape>, at points: Span<Point>, slop: Float = 0, into indices: inout MutableSpan<Int32>
 ) throws(Status) {
-  guard indices.count >= points.count else { throw .errorSize }
-  let status = points.withUnsafeBufferPointer { points in
+  try answer(points, into: &indices) { points, indices in
     shapes.withUnsafeBufferPointer { shapes in
-      indices.withUnsafeMutableBufferPointer { indices in
-        gnomon_hit_topmost(
-          points.count, gnomon_points_in(points.baseAddress), shapes.count, shapes.baseAddress, slop,
-          indices.baseAddress)
-      }
+      gnomon_hit_topmost(
+        points.count, gnomon_points_in(points.baseAddress), shapes.count, shapes.baseAddress, slop, indices)
     }
   }
-  try status.check()
 }
 
 /// The last of the shapes that contains the point, else the nearest within `slop`, or nil; nil also when a shape is

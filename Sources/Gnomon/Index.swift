@@ -29,15 +29,9 @@ public struct RectIndex {
   /// Finds, for each point, the topmost rectangle that contains it, or -1; `indices` holds at least as many as there are
   /// points.
   public func topmost(at points: Span<Point>, into indices: inout MutableSpan<Int32>) throws(Status) {
-    guard indices.count >= points.count else { throw .errorSize }
-    let status = withView { view in
-      points.withUnsafeBufferPointer { points in
-        indices.withUnsafeMutableBufferPointer { indices in
-          gnomon_index_topmost(points.count, gnomon_points_in(points.baseAddress), view, indices.baseAddress)
-        }
-      }
+    try answer(points, into: &indices) { points, indices in
+      withView { gnomon_index_topmost(points.count, gnomon_points_in(points.baseAddress), $0, indices) }
     }
-    try status.check()
   }
 
   /// The topmost rectangle that contains a point; where there is none, the nearest that is at most `distance` away.

@@ -106,14 +106,10 @@ extension Shape {
 
   /// Measures how far many points are from the shape's boundary, negative inside; `distances` holds at least as many.
   public func distances(to points: Span<Point>, into distances: inout MutableSpan<Float>) throws(Status) {
-    guard distances.count >= points.count else { throw .errorSize }
     var shape = self
-    let status = points.withUnsafeBufferPointer { points in
-      distances.withUnsafeMutableBufferPointer { distances in
-        gnomon_shape_distance(points.count, gnomon_points_in(points.baseAddress), &shape, distances.baseAddress)
-      }
+    try answer(points, into: &distances) { points, distances in
+      gnomon_shape_distance(points.count, gnomon_points_in(points.baseAddress), &shape, distances)
     }
-    try status.check()
   }
 }
 

@@ -27,14 +27,9 @@ extension Affine {
 
   /// Transforms many points; `out` holds at least as many.
   public func transform(_ points: Span<Point>, into out: inout MutableSpan<Point>) throws(Status) {
-    guard out.count >= points.count else { throw .errorSize }
-    let status = points.withUnsafeBufferPointer { points in
-      out.withUnsafeMutableBufferPointer { out in
-        gnomon_transform_points(
-          points.count, gnomon_points_in(points.baseAddress), self, gnomon_points_to(out.baseAddress))
-      }
+    try answer(points, into: &out) { points, out in
+      gnomon_transform_points(points.count, gnomon_points_in(points.baseAddress), self, gnomon_points_to(out))
     }
-    try status.check()
   }
 }
 
@@ -62,13 +57,9 @@ extension AffineF64 {
 
   /// Transforms many points; `out` holds at least as many.
   public func transform(_ points: Span<PointF64>, into out: inout MutableSpan<PointF64>) throws(Status) {
-    guard out.count >= points.count else { throw .errorSize }
-    let status = points.withUnsafeBufferPointer { points in
-      out.withUnsafeMutableBufferPointer { out in
-        gnomon_transform_points_f64(
-          points.count, gnomon_points_f64_in(points.baseAddress), self, gnomon_points_f64_to(out.baseAddress))
-      }
+    try answer(points, into: &out) { points, out in
+      gnomon_transform_points_f64(
+        points.count, gnomon_points_f64_in(points.baseAddress), self, gnomon_points_f64_to(out))
     }
-    try status.check()
   }
 }

@@ -32,16 +32,11 @@ static float any_float(uint64_t *random)
 
 static float signed_unit(uint64_t *random) { return (float)(2 * random_unit(random) - 1); }
 
-static int below(uint64_t *random, int count)
-{
-    return (int)(random_next(random) % (uint64_t)count);
-}
-
 /* x moved by up to 20 floats. */
 static float near_float(uint64_t *random, float x)
 {
     float end = random_next(random) & 1 ? INFINITY : -INFINITY;
-    for (int steps = below(random, 21); steps > 0; steps--)
+    for (int steps = random_below(random, 21); steps > 0; steps--)
         x = nextafterf(x, end);
     return isfinite(x) ? x : 1;
 }
@@ -55,28 +50,29 @@ static gnomon_point any_point(uint64_t *random, int kind)
         p.x *= 2000, p.y *= 2000;
         break;
     case 1: /* any size, both coordinates of about the same */
-        e = below(random, 250) - 126;
-        p.x = ldexpf(p.x, e), p.y = ldexpf(p.y, e + below(random, 9) - 4);
+        e = random_below(random, 250) - 126;
+        p.x = ldexpf(p.x, e), p.y = ldexpf(p.y, e + random_below(random, 9) - 4);
         break;
     case 2: /* any bits */
         p.x = any_float(random), p.y = any_float(random);
         break;
     case 3: /* near an axis */
-        p.y = ldexpf(p.y, -below(random, 160));
+        p.y = ldexpf(p.y, -random_below(random, 160));
         break;
     case 4: /* near a diagonal */
         p.y = near_float(random, random_next(random) & 1 ? p.x : -p.x);
         break;
     case 5: /* subnormal */
-        p.x = ldexpf((float)(below(random, 1 << 20) - (1 << 19)), -149);
-        p.y = ldexpf((float)(below(random, 1 << 20) - (1 << 19)), -149);
+        p.x = ldexpf((float)(random_below(random, 1 << 20) - (1 << 19)), -149);
+        p.y = ldexpf((float)(random_below(random, 1 << 20) - (1 << 19)), -149);
         break;
     case 6: /* a grid of half pixels */
-        p.x = (float)(below(random, 4096) - 2048) / 2,
-        p.y = (float)(below(random, 4096) - 2048) / 2;
+        p.x = (float)(random_below(random, 4096) - 2048) / 2,
+        p.y = (float)(random_below(random, 4096) - 2048) / 2;
         break;
     default: /* near a ray at half of a right angle's eighth: where float arc tangents often change their form */
-        p.y = near_float(random, p.x * tanf((float)(below(random, 16) * 11.25 * 3.14159265 / 180)));
+        p.y = near_float(random,
+                         p.x * tanf((float)(random_below(random, 16) * 11.25 * 3.14159265 / 180)));
         break;
     }
     if (random_next(random) & 1) {

@@ -49,6 +49,12 @@ static inline double random_unit(uint64_t *state)
     return (double)(random_next(state) >> 11) * 0x1p-53;
 }
 
+/* One of 0 to count - 1. */
+static inline int random_below(uint64_t *state, int count)
+{
+    return (int)(random_next(state) % (uint64_t)count);
+}
+
 /* size bytes that end where an untouchable page begins; kept until the program ends. */
 static inline void *guarded(size_t size)
 {

@@ -22,11 +22,6 @@ static const double ANGLE_BOUND = 0.55, SINCOS_BOUND = 0.51;
 
 static double signed_unit(uint64_t *random) { return 2 * random_unit(random) - 1; }
 
-static int below(uint64_t *random, int count)
-{
-    return (int)(random_next(random) % (uint64_t)count);
-}
-
 static double any_double(uint64_t *random)
 {
     uint64_t bits = random_next(random);
@@ -39,7 +34,7 @@ static double any_double(uint64_t *random)
 static double near_double(uint64_t *random, double x)
 {
     double end = random_next(random) & 1 ? INFINITY : -INFINITY;
-    for (int steps = below(random, 21); steps > 0; steps--)
+    for (int steps = random_below(random, 21); steps > 0; steps--)
         x = nextafter(x, end);
     return isfinite(x) ? x : 1;
 }
@@ -53,32 +48,34 @@ static gnomon_point_f64 any_point(uint64_t *random, int kind)
         p.x *= 2000, p.y *= 2000;
         break;
     case 1: /* any size, both coordinates of about the same */
-        e = below(random, 2090) - 1070;
-        p.x = ldexp(p.x, e), p.y = ldexp(p.y, e + below(random, 9) - 4);
+        e = random_below(random, 2090) - 1070;
+        p.x = ldexp(p.x, e), p.y = ldexp(p.y, e + random_below(random, 9) - 4);
         break;
     case 2: /* any bits */
         p.x = any_double(random), p.y = any_double(random);
         break;
     case 3: /* near an axis */
-        p.y = ldexp(p.y, -below(random, 120));
+        p.y = ldexp(p.y, -random_below(random, 120));
         break;
     case 4: /* near a diagonal */
         p.y = near_double(random, random_next(random) & 1 ? p.x : -p.x);
         break;
     case 5: /* subnormal */
-        p.x = ldexp(below(random, 1 << 20) - (1 << 19), -1074);
-        p.y = ldexp(below(random, 1 << 20) - (1 << 19), -1074);
+        p.x = ldexp(random_below(random, 1 << 20) - (1 << 19), -1074);
+        p.y = ldexp(random_below(random, 1 << 20) - (1 << 19), -1074);
         break;
     case 6: /* a grid of half pixels */
-        p.x = (below(random, 4096) - 2048) / 2.0, p.y = (below(random, 4096) - 2048) / 2.0;
+        p.x = (random_below(random, 4096) - 2048) / 2.0,
+        p.y = (random_below(random, 4096) - 2048) / 2.0;
         break;
     case 7: /* where the form of the arc tangent changes, or others change theirs */
         p.y = near_double(
-            random, p.x * (random_next(random) & 1 ? 0.4 : tan(below(random, 16) * 0.19634954)));
+            random,
+            p.x * (random_next(random) & 1 ? 0.4 : tan(random_below(random, 16) * 0.19634954)));
         break;
     default: /* an angle about as small as a double can be */
-        e = below(random, 900);
-        p.x = -ldexp(fabs(p.x), -1040 - below(random, 30) + e), p.y = -ldexp(fabs(p.y), e);
+        e = random_below(random, 900);
+        p.x = -ldexp(fabs(p.x), -1040 - random_below(random, 30) + e), p.y = -ldexp(fabs(p.y), e);
         if (random_next(random) & 1)
             p.x = -p.x;
         return p;
@@ -100,15 +97,15 @@ static double any_angle(uint64_t *random, int kind)
     case 2:
         return any_double(random);
     case 3:
-        return near_double(random, 15 * (below(random, 480) - 240));
+        return near_double(random, 15 * (random_below(random, 480) - 240));
     case 4:
-        return ldexp(signed_unit(random), below(random, 70) - 10);
+        return ldexp(signed_unit(random), random_below(random, 70) - 10);
     case 5:
-        return ldexp(signed_unit(random), -1000 - below(random, 75));
+        return ldexp(signed_unit(random), -1000 - random_below(random, 75));
     case 6:
-        return ldexp(signed_unit(random), below(random, 1024));
+        return ldexp(signed_unit(random), random_below(random, 1024));
     case 7:
-        return (below(random, 1440) - 720) / 2.0;
+        return (random_below(random, 1440) - 720) / 2.0;
     default:
         return 360 * signed_unit(random) * random_unit(random) * random_unit(random);
     }

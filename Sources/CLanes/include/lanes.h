@@ -136,12 +136,12 @@ typedef lanes_u8x16 lanes_u8x2n;
 #define LANES_ARITHMETIC(type) \
     LANES_BINARY(type, add, +) LANES_BINARY(type, sub, -) LANES_BINARY(type, mul, *)
 
-#define LANES_BITS(type)                                    \
-    LANES_BINARY(type, and, &)                              \
-    LANES_BINARY(type, or, |) LANES_BINARY(type, xor, ^)    \
-        LANES lanes_##type lanes_not_##type(lanes_##type a) \
-    {                                                       \
-        return ~a;                                          \
+#define LANES_BITS(type)                                                           \
+    LANES_BINARY(type, and, &)                                                     \
+    LANES_BINARY(type, or, |)                                                      \
+    LANES_BINARY(type, xor, ^) LANES lanes_##type lanes_not_##type(lanes_##type a) \
+    {                                                                              \
+        return ~a;                                                                 \
     }
 
 /* Shifts by the same count in every lane; right shifts keep the sign of signed lanes. */
@@ -151,7 +151,8 @@ typedef lanes_u8x16 lanes_u8x2n;
 
 #define LANES_FLOATING(type, scalar, mask)                                           \
     LANES_MEMORY(type, scalar)                                                       \
-    LANES_ARITHMETIC(type) LANES_BINARY(type, div, /) LANES_ORDER(type, mask)        \
+    LANES_ARITHMETIC(type)                                                           \
+    LANES_BINARY(type, div, /) LANES_ORDER(type, mask)                               \
         LANES lanes_##type lanes_sqrt_##type(lanes_##type a)                         \
     {                                                                                \
         return __builtin_elementwise_sqrt(a);                                        \
@@ -259,8 +260,8 @@ LANES void lanes_store_pairs_f64x4(double *_Nonnull to, lanes_f64x4 even, lanes_
 LANES lanes_f64x4 lanes_load_strided_f64x4(const void *_Nonnull from, ptrdiff_t stride)
 {
     const char *p = (const char *)from;
-    return (lanes_f64x4){*(const double *)p, *(const double *)(p + stride), *(const double *)(p + 2 * stride),
-                         *(const double *)(p + 3 * stride)};
+    return (lanes_f64x4){*(const double *)p, *(const double *)(p + stride),
+                         *(const double *)(p + 2 * stride), *(const double *)(p + 3 * stride)};
 }
 
 /* y0 x0 y1 x1 ... */
@@ -306,6 +307,20 @@ LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lane
 LANES_FUSABLE(f32x8)
 LANES_FUSABLE(f64x8)
 LANES_FUSABLE(f64x16)
+
+/* ------------------------------------------------------------------ Products without rounding */
+
+/*
+ * What p, the rounded product of a and b, lacks to the exact one: itself a double, unless halves or products leave the
+ * range of double (Dekker's product, with Veltkamp's splitting, since not every machine can fuse).
+ */
+LANES double lanes_product_error_f64(double a, double b, double p)
+{
+    const double split = 0x1.0000002p+27; /* 2^27 + 1 */
+    double c = split * a, d = split * b;
+    double a1 = c - (c - a), b1 = d - (d - b), a2 = a - a1, b2 = b - b1;
+    return ((a1 * b1 - p) + a1 * b2 + a2 * b1) + a2 * b2;
+}
 
 /* ------------------------------------------------------------------ Memory soon to be read */
 

@@ -4,22 +4,30 @@
 import CGnomon
 import CLanes
 
+/// What is wrong with the points, with the rest of the question, or with the places for the answers.
+@inline(__always)
+private func check<T>(
+  _ count: Int, _ points: PointsView, isMeaningful: Bool, _ angles: UnsafeMutablePointer<T>?,
+  _ valid: UnsafeMutablePointer<UInt8>?
+) -> Status {
+  guard points.x != nil, points.y != nil, angles != nil else { return .errorNull }
+  guard isMeaningful else { return .errorValue }
+  let (status, a) = points.check(count, Answers(angles, count))
+  guard status == .ok, valid != nil else { return status }
+  let (wrong, v) = points.check(count, Answers(valid, count))
+  guard wrong == .ok else { return wrong }
+  return v.overlaps(a) ? .errorOverlap : .ok
+}
+
 @c @implementation
 public func gnomon_angle_from_north(
   _ count: Int, _ points: UnsafePoints, _ centre: Point, _ compass: Compass, _ angles: UnsafeMutablePointer<Float>?,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  guard let x = points.x, let y = points.y, let angles else { return .errorNull }
-  guard centre.isFinite, compass.isKnown else { return .errorValue }
-  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 4, size: 4) else {
-    return .errorSize
-  }
-  guard !a.overlaps(p.x), !a.overlaps(p.y) else { return .errorOverlap }
-  if let valid {
-    guard let v = Extent(valid, count: count, stride: 1, size: 1) else { return .errorSize }
-    guard !v.overlaps(p.x), !v.overlaps(p.y), !v.overlaps(a) else { return .errorOverlap }
-  }
+  let status = check(
+    count, PointsView(points), isMeaningful: centre.isFinite && compass.isKnown, angles, valid)
+  guard status == .ok, let x = points.x, let y = points.y, let angles else { return status }
   let axes = compass.axes
   var bearings = kernel_bearings(
     zero: axes.zeroIsX ? x : y, quarter: axes.zeroIsX ? y : x, stride: points.stride,
@@ -35,16 +43,9 @@ public func gnomon_angle_from_north_f64(
   _ angles: UnsafeMutablePointer<Double>?, _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  guard let x = points.x, let y = points.y, let angles else { return .errorNull }
-  guard centre.isFinite, compass.isKnown else { return .errorValue }
-  guard let p = points.extents(count), let a = Extent(angles, count: count, stride: 8, size: 8) else {
-    return .errorSize
-  }
-  guard !a.overlaps(p.x), !a.overlaps(p.y) else { return .errorOverlap }
-  if let valid {
-    guard let v = Extent(valid, count: count, stride: 1, size: 1) else { return .errorSize }
-    guard !v.overlaps(p.x), !v.overlaps(p.y), !v.overlaps(a) else { return .errorOverlap }
-  }
+  let status = check(
+    count, PointsView(points), isMeaningful: centre.isFinite && compass.isKnown, angles, valid)
+  guard status == .ok, let x = points.x, let y = points.y, let angles else { return status }
   let axes = compass.axes
   var bearings = kernel_bearings_f64(
     zero: axes.zeroIsX ? x : y, quarter: axes.zeroIsX ? y : x, stride: points.stride,

@@ -36,13 +36,10 @@ private func unwrap<A: Angle>(
   guard let angles, let out else { return .errorNull }
   var last = state?.pointee ?? Unwrap(angle: 0, direction: 0)
   guard last.direction.magnitude <= 1, last.angle.isFinite else { return .errorValue }
-  let size = MemoryLayout<A>.size
-  guard let a = Extent(angles, count: count, stride: size, size: size),
-    let o = Extent(out, count: count, stride: size, size: size)
-  else { return .errorSize }
-  guard !o.overlaps(a) || o.first == a.first else { return .errorOverlap }
+  guard let a = Extent(angles, count: count), let o = Extent(out, count: count) else { return .errorSize }
+  guard !o.clashes(with: a) else { return .errorOverlap }
   if let state {
-    guard let s = Extent(state, count: 1, stride: 16, size: 16) else { return .errorSize }
+    guard let s = Extent(state, count: 1) else { return .errorSize }
     guard !s.overlaps(a), !s.overlaps(o) else { return .errorOverlap }
   }
   for i in 0..<count { out[i] = A(last.next(angles[i].degrees)) }

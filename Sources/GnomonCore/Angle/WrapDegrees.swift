@@ -12,11 +12,8 @@ private func wrap<A: Angle>(
   guard count != 0 else { return .ok }
   guard let angles, let out else { return .errorNull }
   guard range.rawValue <= DegreesRange.signed.rawValue else { return .errorValue }
-  let size = MemoryLayout<A>.size
-  guard let a = Extent(angles, count: count, stride: size, size: size),
-    let o = Extent(out, count: count, stride: size, size: size)
-  else { return .errorSize }
-  guard !o.overlaps(a) || o.first == a.first else { return .errorOverlap }
+  guard let a = Extent(angles, count: count), let o = Extent(out, count: count) else { return .errorSize }
+  guard !o.clashes(with: a) else { return .errorOverlap }
   if range == .signed {
     for i in 0..<count { out[i] = A.signed(centred(angles[i].degrees)) }
   } else {
@@ -34,12 +31,9 @@ private func difference<A: Angle>(
 ) -> Status {
   guard count != 0 else { return .ok }
   guard let from, let to, let out else { return .errorNull }
-  let size = MemoryLayout<A>.size
-  guard let f = Extent(from, count: count, stride: size, size: size),
-    let t = Extent(to, count: count, stride: size, size: size),
-    let o = Extent(out, count: count, stride: size, size: size)
+  guard let f = Extent(from, count: count), let t = Extent(to, count: count), let o = Extent(out, count: count)
   else { return .errorSize }
-  guard !o.overlaps(f) || o.first == f.first, !o.overlaps(t) || o.first == t.first else { return .errorOverlap }
+  guard !o.clashes(with: f), !o.clashes(with: t) else { return .errorOverlap }
   for i in 0..<count { out[i] = A.signed(shortestTurn(from[i].degrees, to[i].degrees)) }
   return .ok
 }

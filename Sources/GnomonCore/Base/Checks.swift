@@ -22,6 +22,10 @@ struct Extent {
     first < other.end && other.first < end
   }
 
+  /// Whether they share bytes in any other way than that an array written over itself does.
+  @inline(__always)
+  func clashes(with other: Extent) -> Bool { overlaps(other) && first != other.first }
+
   @inline(__always)
   func union(_ other: Extent) -> Extent {
     Extent(first: min(first, other.first), end: max(end, other.end))
@@ -44,44 +48,16 @@ struct Extent {
     self.init(first: first, end: end)
   }
 
+  /// The bytes of an array.
+  @inline(__always)
+  init?<T>(_ array: UnsafePointer<T>, count: Int) {
+    self.init(array, count: count, stride: MemoryLayout<T>.stride, size: MemoryLayout<T>.stride)
+  }
+
   @inline(__always)
   init(first: UInt, end: UInt) {
     self.first = first
     self.end = end
-  }
-}
-
-// MARK: - Points
-
-extension UnsafePoints {
-  /// The bytes that `count` points touch, x and y together as two extents; nil when they are not memory.
-  @inline(__always)
-  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    guard let x, let y,
-      let xs = Extent(x, count: count, stride: stride, size: 4),
-      let ys = Extent(y, count: count, stride: stride, size: 4)
-    else { return nil }
-    return (xs, ys)
-  }
-}
-
-extension UnsafeMutablePoints {
-  /// The bytes that `count` points touch; nil when they are not memory.
-  @inline(__always)
-  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    UnsafePoints(x: x, y: y, stride: stride).extents(count)
-  }
-}
-
-extension UnsafePointsF64 {
-  /// As for floats.
-  @inline(__always)
-  func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    guard let x, let y,
-      let xs = Extent(x, count: count, stride: stride, size: 8),
-      let ys = Extent(y, count: count, stride: stride, size: 8)
-    else { return nil }
-    return (xs, ys)
   }
 }
 

@@ -4,6 +4,13 @@
 import CGnomon
 import CLanes
 
+/// What is wrong with the arrays. A coordinate that is an array of its own may be written over the angles.
+private func check(_ angles: Coordinates?, _ out: (x: Coordinates, y: Coordinates)?, isArray: Bool) -> Status {
+  guard let angles, let out else { return .errorSize }
+  func clashes(_ o: Coordinates) -> Bool { !(isArray && o.isSame(as: angles)) && o.sharesBytes(with: angles) }
+  return out.x.sharesBytes(with: out.y) || clashes(out.x) || clashes(out.y) ? .errorOverlap : .ok
+}
+
 @c @implementation
 public func gnomon_point_on_circle(
   _ count: Int, _ angles: UnsafePointer<Float>?, _ centre: Point, _ radius: Float, _ compass: Compass,
@@ -12,10 +19,9 @@ public func gnomon_point_on_circle(
   guard count != 0 else { return .ok }
   guard let angles, let x = out.x, let y = out.y else { return .errorNull }
   guard centre.isFinite, radius.isFinite, compass.isKnown else { return .errorValue }
-  guard let a = Coordinates(angles, count: count, stride: 4), let o = out.coordinates(count) else { return .errorSize }
-  guard !o.x.sharesBytes(with: o.y), out.stride == 4 && o.x.isSame(as: a) || !o.x.sharesBytes(with: a),
-    out.stride == 4 && o.y.isSame(as: a) || !o.y.sharesBytes(with: a)
-  else { return .errorOverlap }
+  let status = check(
+    Coordinates(angles, count: count, stride: 4), out.coordinates(count), isArray: out.stride == 4)
+  guard status == .ok else { return status }
   let axes = compass.axes
   var circle = kernel_circle(
     cosine_centre: axes.zeroIsX ? centre.x : centre.y, cosine_radius: axes.zeroSign * radius,
@@ -33,10 +39,9 @@ public func gnomon_point_on_circle_f64(
   guard count != 0 else { return .ok }
   guard let angles, let x = out.x, let y = out.y else { return .errorNull }
   guard centre.isFinite, radius.isFinite, compass.isKnown else { return .errorValue }
-  guard let a = Coordinates(angles, count: count, stride: 8), let o = out.coordinates(count) else { return .errorSize }
-  guard !o.x.sharesBytes(with: o.y), out.stride == 8 && o.x.isSame(as: a) || !o.x.sharesBytes(with: a),
-    out.stride == 8 && o.y.isSame(as: a) || !o.y.sharesBytes(with: a)
-  else { return .errorOverlap }
+  let status = check(
+    Coordinates(angles, count: count, stride: 8), out.coordinates(count), isArray: out.stride == 8)
+  guard status == .ok else { return status }
   let axes = compass.axes
   var circle = kernel_circle_f64(
     cosine_centre: axes.zeroIsX ? centre.x : centre.y, cosine_radius: Double(axes.zeroSign) * radius,

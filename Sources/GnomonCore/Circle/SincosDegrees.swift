@@ -4,6 +4,16 @@
 import CGnomon
 import CLanes
 
+/// What is wrong with the three arrays; an output may be written over the angles.
+@inline(__always)
+private func check<T>(
+  _ count: Int, _ angles: UnsafePointer<T>, _ sines: UnsafeMutablePointer<T>, _ cosines: UnsafeMutablePointer<T>
+) -> Status {
+  guard let a = Extent(angles, count: count), let s = Extent(sines, count: count), let c = Extent(cosines, count: count)
+  else { return .errorSize }
+  return s.overlaps(c) || s.clashes(with: a) || c.clashes(with: a) ? .errorOverlap : .ok
+}
+
 @c @implementation
 public func gnomon_sincos_degrees(
   _ count: Int, _ angles: UnsafePointer<Float>?, _ sines: UnsafeMutablePointer<Float>?,
@@ -11,14 +21,9 @@ public func gnomon_sincos_degrees(
 ) -> Status {
   guard count != 0 else { return .ok }
   guard let angles, let sines, let cosines else { return .errorNull }
-  guard let a = Extent(angles, count: count, stride: 4, size: 4),
-    let s = Extent(sines, count: count, stride: 4, size: 4),
-    let c = Extent(cosines, count: count, stride: 4, size: 4)
-  else { return .errorSize }
-  guard !s.overlaps(c), !s.overlaps(a) || s.first == a.first, !c.overlaps(a) || c.first == a.first
-  else { return .errorOverlap }
-  kernels.pointee.sincos_degrees(count, angles, sines, cosines)
-  return .ok
+  let status = check(count, angles, sines, cosines)
+  if status == .ok { kernels.pointee.sincos_degrees(count, angles, sines, cosines) }
+  return status
 }
 
 @c @implementation
@@ -28,12 +33,7 @@ public func gnomon_sincos_degrees_f64(
 ) -> Status {
   guard count != 0 else { return .ok }
   guard let angles, let sines, let cosines else { return .errorNull }
-  guard let a = Extent(angles, count: count, stride: 8, size: 8),
-    let s = Extent(sines, count: count, stride: 8, size: 8),
-    let c = Extent(cosines, count: count, stride: 8, size: 8)
-  else { return .errorSize }
-  guard !s.overlaps(c), !s.overlaps(a) || s.first == a.first, !c.overlaps(a) || c.first == a.first
-  else { return .errorOverlap }
-  kernels.pointee.sincos_degrees_f64(count, angles, sines, cosines)
-  return .ok
+  let status = check(count, angles, sines, cosines)
+  if status == .ok { kernels.pointee.sincos_degrees_f64(count, angles, sines, cosines) }
+  return status
 }

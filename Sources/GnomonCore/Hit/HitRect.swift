@@ -36,14 +36,12 @@ public func gnomon_hit_topmost_rect(
   let view = PointsView(points)
   let (status, answers) = view.check(count, Answers(index, count))
   guard status == .ok, let index else { return status }
-  guard rectCount >= 0, rectCount <= Int(Int32.max) else { return .errorSize }
-  guard rectCount > 0 else {
+  let wrong = checkList(rects, rectCount, beside: answers)
+  guard wrong == .ok else { return wrong }
+  guard let rects, rectCount > 0 else {
     index.update(repeating: -1, count: count)
     return .ok
   }
-  guard let rects else { return .errorNull }
-  guard let stack = Extent(rects, count: rectCount, stride: 16, size: 16) else { return .errorSize }
-  guard !stack.overlaps(answers) else { return .errorOverlap }
   var floats = view.floats(from: 0)
   rects.withMemoryRebound(to: Float.self, capacity: 4 &* rectCount) {
     kernels.pointee.hit_topmost_rect(count, &floats, rectCount, $0, index)

@@ -24,12 +24,8 @@ struct ShapeStack {
   /// What is wrong with the shapes, or with answers beside them.
   @inline(never)
   func check(_ answers: Extent) -> Status {
-    guard count >= 0, count <= Int(Int32.max) else { return .errorSize }
-    guard count > 0 else { return .ok }
-    let size = floats != nil ? MemoryLayout<Shape>.stride : MemoryLayout<ShapeF64>.stride
-    guard let start = UnsafeRawPointer(floats) ?? UnsafeRawPointer(doubles) else { return .errorNull }
-    guard let extent = Extent(start, count: count, stride: size, size: size) else { return .errorSize }
-    guard !extent.overlaps(answers) else { return .errorOverlap }
+    let wrong = floats != nil ? checkList(floats, count, beside: answers) : checkList(doubles, count, beside: answers)
+    guard wrong == .ok else { return wrong }
     var j = 0
     while j < count {
       let status = floats != nil ? floats![j].status : doubles![j].status
@@ -54,14 +50,7 @@ extension PointBlock {
     while j > 0, left > 0 {
       j &-= 1
       hit(shapes[j])
-      var i = 0
-      while i < count {
-        if inside[i] != 0, index[i] < 0 {
-          index[i] = Int32(truncatingIfNeeded: j)
-          left &-= 1
-        }
-        i &+= 1
-      }
+      left &-= mark(j, index)
     }
     return left == 0
   }
@@ -140,12 +129,8 @@ public func gnomon_hit_topmost_rect_f64(
   let view = PointsView(points)
   let (status, answers) = view.check(count, Answers(index, count))
   guard status == .ok, let index else { return status }
-  guard rect_count >= 0, rect_count <= Int(Int32.max) else { return .errorSize }
-  if rect_count > 0 {
-    guard let rects else { return .errorNull }
-    guard let extent = Extent(rects, count: rect_count, stride: 32, size: 32) else { return .errorSize }
-    guard !extent.overlaps(answers) else { return .errorOverlap }
-  }
+  let wrong = checkList(rects, rect_count, beside: answers)
+  guard wrong == .ok else { return wrong }
   view.forEachBlock(count) { block in
     let found = index + block.first
     found.update(repeating: -1, count: block.count)
@@ -155,14 +140,7 @@ public func gnomon_hit_topmost_rect_f64(
     while j > 0, left > 0 {
       j &-= 1
       block.hitRect(rects![j])
-      var i = 0
-      while i < block.count {
-        if block.inside[i] != 0, found[i] < 0 {
-          found[i] = Int32(truncatingIfNeeded: j)
-          left &-= 1
-        }
-        i &+= 1
-      }
+      left &-= block.mark(j, found)
     }
   }
   return .ok
@@ -175,17 +153,11 @@ private func all(
   _ found: UnsafeMutablePointer<Int>?
 ) -> Status {
   guard let found else { return .errorNull }
-  guard capacity >= 0 else { return .errorSize }
-  guard indices != nil || capacity == 0 else { return .errorNull }
-  guard let total = Extent(found, count: 1, stride: 0, size: MemoryLayout<Int>.size) else { return .errorSize }
+  let (status, list, total) = checkIndices(indices, capacity, found)
+  guard status == .ok else { return status }
   var wrong = shapes.check(total)
+  if wrong == .ok { wrong = shapes.check(list) }
   guard wrong == .ok else { return wrong }
-  if capacity > 0 {
-    guard let list = Extent(indices!, count: capacity, stride: 4, size: 4) else { return .errorSize }
-    guard !list.overlaps(total) else { return .errorOverlap }
-    wrong = shapes.check(list)
-    guard wrong == .ok else { return wrong }
-  }
   var number = 0
   point.forEachBlock(1) { block in
     var j = 0

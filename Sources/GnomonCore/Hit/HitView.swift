@@ -102,15 +102,12 @@ public func gnomon_hit_view(
   let view = PointsView(points)
   let (status, answers) = view.check(count, Answers(index, count))
   guard status == .ok, let index else { return status }
-  guard view_count >= 0, view_count <= Int(Int32.max) else { return .errorSize }
-  guard view_count > 0 else {
+  let wrong = checkList(views, view_count, beside: answers)
+  guard wrong == .ok else { return wrong }
+  guard let views, view_count > 0 else {
     index.update(repeating: -1, count: count)
     return .ok
   }
-  guard let views else { return .errorNull }
-  let size = MemoryLayout<View>.stride
-  guard let extent = Extent(views, count: view_count, stride: size, size: size) else { return .errorSize }
-  guard !extent.overlaps(answers) else { return .errorOverlap }
   var j = 0
   while j < view_count {
     guard views[j].parent >= -1, Int(views[j].parent) < j, views[j].traits <= 7 else { return .errorValue }

@@ -8,69 +8,6 @@
 import CGnomon
 import CLanes
 
-// MARK: - Points of floats or doubles
-
-/// A place for so many answers.
-struct Answers {
-  let start: UnsafeRawPointer?
-  let count, size: Int
-
-  @inline(__always)
-  init<T>(_ start: UnsafeMutablePointer<T>?, _ count: Int) {
-    self.start = UnsafeRawPointer(start)
-    self.count = count
-    size = MemoryLayout<T>.stride
-  }
-}
-
-/// The caller's points, whichever they are.
-struct PointsView {
-  let x, y: UnsafeRawPointer?
-  let stride: Int
-  /// Bytes of a coordinate: 4 or 8.
-  let size: Int
-
-  init(_ points: UnsafePoints) {
-    x = UnsafeRawPointer(points.x)
-    y = UnsafeRawPointer(points.y)
-    stride = points.stride
-    size = 4
-  }
-
-  init(_ points: UnsafePointsF64) {
-    x = UnsafeRawPointer(points.x)
-    y = UnsafeRawPointer(points.y)
-    stride = points.stride
-    size = 8
-  }
-
-  /// What is wrong with the points and a place for answers, and else the bytes of the answers. The count is not 0.
-  func check(_ count: Int, _ answers: Answers) -> (status: Status, answers: Extent) {
-    guard let x, let y, let start = answers.start else { return (.errorNull, .none) }
-    guard let xs = Extent(x, count: count, stride: stride, size: size),
-      let ys = Extent(y, count: count, stride: stride, size: size),
-      let extent = Extent(start, count: answers.count, stride: answers.size, size: answers.size)
-    else { return (.errorSize, .none) }
-    return extent.overlaps(xs) || extent.overlaps(ys) ? (.errorOverlap, .none) : (.ok, extent)
-  }
-
-  /// The points from the i-th on as the float kernels want them.
-  @inline(__always)
-  func floats(from i: Int) -> kernel_points {
-    kernel_points(
-      x: (x! + i &* stride).assumingMemoryBound(to: Float.self),
-      y: (y! + i &* stride).assumingMemoryBound(to: Float.self), stride: stride)
-  }
-
-  @inline(__always)
-  func point(_ i: Int) -> PointF64 {
-    let (px, py) = (x! + i &* stride, y! + i &* stride)
-    return size == 4
-      ? PointF64(x: Double(px.load(as: Float.self)), y: Double(py.load(as: Float.self)))
-      : PointF64(x: px.load(as: Double.self), y: py.load(as: Double.self))
-  }
-}
-
 // MARK: - Blocks
 
 /// Some of the caller's points, and room on the stack to decide about them.
@@ -159,8 +96,8 @@ extension PointBlock {
   func hit(_ shape: PlacedOutline) {
     if case .empty = shape.outline { return inside.update(repeating: 0, count: count) }
     if points.size == 4, shape.hitFloats(count, points.floats(from: first), inside) { return }
-    if points.size == 4, shape.transform == nil, case .polygon(let vertices, let rule) = shape.outline,
-      crossSides(vertices, rule)
+    if points.size == 4, shape.transform == nil, case .polygon(let vertices, let rule, let box?) = shape.outline,
+      crossSides(vertices, rule, box)
     {
       return
     }
@@ -180,13 +117,27 @@ extension PointBlock {
     case .ringArc(var ring, var wedge, var ends):
       kernels.pointee.hit_ring_arc_f64(count, xs, ys, &ring, &wedge, &ends, inside)
     case .capsule(var capsule): kernels.pointee.hit_capsule_f64(count, xs, ys, &capsule, inside)
-    case .polygon(let vertices, let rule): wind(vertices.lines, rule)
+    case .polygon(let vertices, let rule, _): wind(vertices.lines, rule)
     case .path(let path, let rule): wind(path.lines, rule)
     }
   }
 
   /// Room for a number of each point; it holds the loaded points else.
   var distances: UnsafeMutablePointer<Double> { xs }
+
+  /// Gives the points that lie in a shape and have no index yet this one; how many there are.
+  func mark(_ j: Int, _ index: UnsafeMutablePointer<Int32>) -> Int {
+    var marked = 0
+    var i = 0
+    while i < count {
+      if inside[i] != 0, index[i] < 0 {
+        index[i] = Int32(truncatingIfNeeded: j)
+        marked &+= 1
+      }
+      i &+= 1
+    }
+    return marked
+  }
 
   /// Decides about points that are loaded.
   func hitRect(_ rect: RectF64) {
@@ -240,9 +191,8 @@ extension PointBlock {
     }
   }
 
-  /// By the filter for floats: false where it does not serve, or leaves a point in doubt.
-  private func crossSides(_ vertices: Vertices, _ rule: FillRule) -> Bool {
-    guard let box = vertices.box else { return false }
+  /// By the filter for floats: false where it leaves a point in doubt.
+  private func crossSides(_ vertices: Vertices, _ rule: FillRule, _ box: PolygonBox) -> Bool {
     let floats = UnsafeMutableRawPointer(xs).assumingMemoryBound(to: Float.self)
     let (x, y) = (floats, floats + PointBlock.size)
     // Behind the points, as many sides as there is room for; and the least magnitudes where lines are held else.

@@ -260,15 +260,8 @@ private func all(
   _ found: UnsafeMutablePointer<Int>?
 ) -> Status {
   guard let found, let index = index?.pointee else { return .errorNull }
-  guard capacity >= 0 else { return .errorSize }
-  guard indices != nil || capacity == 0 else { return .errorNull }
-  guard let total = Extent(found, count: 1, stride: 0, size: MemoryLayout<Int>.size) else { return .errorSize }
-  var answers = Extent.none
-  if let indices, capacity > 0 {
-    guard let list = Extent(indices, count: capacity, stride: 4, size: 4) else { return .errorSize }
-    guard !list.overlaps(total) else { return .errorOverlap }
-    answers = list
-  }
+  let (wrong, answers, total) = checkIndices(indices, capacity, found)
+  guard wrong == .ok else { return wrong }
   var list = LeastIndices(indices, capacity)
   let status = index.ask(answers, total) { index in
     guard box.left < box.right, box.top < box.bottom else { return }

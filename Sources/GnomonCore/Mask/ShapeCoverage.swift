@@ -51,15 +51,13 @@ extension Corner {
 
 // MARK: - Its box
 
-/// The least rectangle in the plane that holds a shape.
-private struct Bounds {
-  var left, top, right, bottom: Double
-
-  /// The whole pixels, within a mask of this size.
-  func box(_ width: Int32, _ height: Int32) -> Box {
-    let x0 = floor(left, width)
-    let y0 = floor(top, height)
-    return Box(x: x0, y: y0, width: ceiling(right, width) &- x0, height: ceiling(bottom, height) &- y0)
+extension EdgeRectF64 {
+  /// The whole pixels, within a mask of this size; none without a shape.
+  fileprivate func box(_ width: Int32, _ height: Int32) -> Box {
+    guard min_x <= max_x else { return Box() }
+    let x0 = floor(min_x, width)
+    let y0 = floor(min_y, height)
+    return Box(x: x0, y: y0, width: ceiling(max_x, width) &- x0, height: ceiling(max_y, height) &- y0)
   }
 
   /// Two pixels more than the shape needs: neither the rounding of an edge that was computed nor a kernel's steps, which write
@@ -82,24 +80,6 @@ extension kernel_edges {
   }
 }
 
-extension kernel_ring {
-  fileprivate var bounds: Bounds { Bounds(left: x - outer, top: y - outer, right: x + outer, bottom: y + outer) }
-
-  /// Of the arc: its four corners, and the ends of the axes that lie in the wedge.
-  fileprivate func bounds(_ wedge: kernel_wedge) -> Bounds {
-    let (ax, ay, bx, by) = (wedge.ax, wedge.ay, wedge.bx, wedge.by)
-    func holds(_ x: Double, _ y: Double) -> Bool {
-      let (pastA, beforeB) = (ax * y - ay * x >= 0, x * by - y * bx >= 0)
-      return wedge.wide ? pastA || beforeB : pastA && beforeB
-    }
-    return Bounds(
-      left: x + (holds(-1, 0) ? -outer : min(min(inner * ax, outer * ax), min(inner * bx, outer * bx))),
-      top: y + (holds(0, -1) ? -outer : min(min(inner * ay, outer * ay), min(inner * by, outer * by))),
-      right: x + (holds(1, 0) ? outer : max(max(inner * ax, outer * ax), max(inner * bx, outer * bx))),
-      bottom: y + (holds(0, 1) ? outer : max(max(inner * ay, outer * ay), max(inner * by, outer * by))))
-  }
-}
-
 extension Outline {
   /// With finite edges: the far edge of a finite rectangle may lie beyond all floats.
   fileprivate var clamped: Outline {
@@ -107,18 +87,6 @@ extension Outline {
     case .rect(let edges): return .rect(edges.clamped)
     case .roundedRect(let edges, let corners): return .roundedRect(edges.clamped, corners)
     default: return self
-    }
-  }
-
-  fileprivate var bounds: Bounds? {
-    switch self {
-    case .empty: return nil
-    case .rect(let e), .roundedRect(let e, _): return Bounds(left: e.left, top: e.top, right: e.right, bottom: e.bottom)
-    case .ellipse(let e):
-      return Bounds(left: e.x - e.radius_x, top: e.y - e.radius_y, right: e.x + e.radius_x, bottom: e.y + e.radius_y)
-    case .ring(let ring): return ring.bounds
-    case .ringArc(let ring, let wedge, _): return ring.bounds(wedge)
-    case .capsule, .polygon, .path: return nil
     }
   }
 
@@ -154,7 +122,7 @@ public func gnomon_mask_shape(
 }
 
 private func draw(_ mask: UnsafeMask, _ outline: Outline, _ combine: Combine) {
-  let box = outline.bounds?.box(mask.width, mask.height) ?? Box()
+  let box = PlacedOutline(outline, nil).bounds.box(mask.width, mask.height)
   guard box.width > 0, box.height > 0 else {
     if combine.clearsOutside { clear(mask, 0, mask.height) }
     return

@@ -114,7 +114,7 @@ extension Outline {
       return i == 1 && ring.inner > 0 ? .arc(ring.circle(ring.inner, .all)) : nil
     case .ringArc(let ring, let wedge, let ends): return ring.piece(i, Directions(wedge), ends.style)
     case .capsule(let capsule): return capsule.piece(i)
-    case .polygon(let vertices, _):
+    case .polygon(let vertices, _, _):
       return i < vertices.count ? .line(vertices[i == 0 ? vertices.count &- 1 : i &- 1], vertices[i]) : nil
     }
   }

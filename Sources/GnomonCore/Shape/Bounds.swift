@@ -68,11 +68,9 @@ public func gnomon_shape_bounds(
   let status = shape.pointee.status
   guard status == .ok else { return status }
   let b = shape.pointee.placed.bounds
-  func up(_ x: Double) -> Float {
-    let f = Float(x)
-    return Double(f) < x ? f.nextUp : f
-  }
-  bounds.pointee = EdgeRect(min_x: -up(-b.min_x), min_y: -up(-b.min_y), max_x: up(b.max_x), max_y: up(b.max_y))
+  bounds.pointee = EdgeRect(
+    min_x: -Float(notBelow: -b.min_x), min_y: -Float(notBelow: -b.min_y), max_x: Float(notBelow: b.max_x),
+    max_y: Float(notBelow: b.max_y))
   return .ok
 }
 

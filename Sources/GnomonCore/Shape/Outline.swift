@@ -18,7 +18,8 @@ enum Outline {
   case ring(kernel_ring)
   case ringArc(kernel_ring, kernel_wedge, kernel_arc_ends)
   case capsule(kernel_capsule)
-  case polygon(Vertices, FillRule)
+  /// With the box that the filter for floats needs, where that serves.
+  case polygon(Vertices, FillRule, PolygonBox?)
   case path(PathLines, FillRule)
 }
 
@@ -200,15 +201,21 @@ extension kernel_edges {
   }
 }
 
+extension Float {
+  /// The least float that is not below.
+  init(notBelow x: Double) {
+    let f = Float(x)
+    self = Double(f) < x ? f.nextUp : f
+  }
+}
+
 extension kernel_rect {
   /// The rectangle that holds the same floats: among floats x ≥ e is the same as x ≥ the least float that is not below e, and
   /// so is x < e.
   init(holdingFloatsOf e: kernel_edges) {
-    func up(_ x: Double) -> Float {
-      let f = Float(x)
-      return Double(f) < x ? f.nextUp : f
-    }
-    self.init(left: up(e.left), top: up(e.top), right: up(e.right), bottom: up(e.bottom))
+    self.init(
+      left: Float(notBelow: e.left), top: Float(notBelow: e.top), right: Float(notBelow: e.right),
+      bottom: Float(notBelow: e.bottom))
   }
 }
 
@@ -350,7 +357,7 @@ extension Outline {
   }
 
   fileprivate static func of(_ vertices: Vertices, _ rule: FillRule) -> Outline {
-    vertices.count >= 3 && vertices.areFinite ? .polygon(vertices, rule) : .empty
+    vertices.count >= 3 && vertices.areFinite ? .polygon(vertices, rule, vertices.box) : .empty
   }
 
   fileprivate static func of(_ path: PathLines, _ rule: FillRule) -> Outline {

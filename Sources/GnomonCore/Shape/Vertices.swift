@@ -11,57 +11,29 @@ protocol LineIterator {
 
 /// A closed line through vertices in the caller's memory.
 struct Vertices {
-  private let x, y: UnsafeRawPointer?
-  private let stride: Int
-  /// Bytes of a coordinate: 4 or 8.
-  private let size: Int
+  private let points: PointsView
   let count: Int
 
-  init(_ polygon: Polygon) {
-    x = UnsafeRawPointer(polygon.vertices.x)
-    y = UnsafeRawPointer(polygon.vertices.y)
-    stride = polygon.vertices.stride
-    size = 4
-    count = polygon.count
-  }
-
-  init(_ polygon: PolygonF64) {
-    x = UnsafeRawPointer(polygon.vertices.x)
-    y = UnsafeRawPointer(polygon.vertices.y)
-    stride = polygon.vertices.stride
-    size = 8
-    count = polygon.count
-  }
+  init(_ polygon: Polygon) { (points, count) = (PointsView(polygon.vertices), polygon.count) }
+  init(_ polygon: PolygonF64) { (points, count) = (PointsView(polygon.vertices), polygon.count) }
 
   // MARK: - Before they are read
 
-  private var extents: (x: Extent, y: Extent)? {
-    guard let x, let y, let xs = Extent(x, count: count, stride: stride, size: size),
-      let ys = Extent(y, count: count, stride: stride, size: size)
-    else { return nil }
-    return (xs, ys)
-  }
-
   var status: Status {
     guard count != 0 else { return .ok }
-    guard x != nil, y != nil else { return .errorNull }
-    return extents != nil ? .ok : .errorSize
+    guard points.x != nil, points.y != nil else { return .errorNull }
+    return points.extents(count) != nil ? .ok : .errorSize
   }
 
   func overlaps(_ extent: Extent) -> Bool {
-    guard let extents else { return false }
+    guard let extents = points.extents(count) else { return false }
     return extents.x.overlaps(extent) || extents.y.overlaps(extent)
   }
 
   // MARK: - Reading
 
   @inline(__always)
-  subscript(_ i: Int) -> PointF64 {
-    let (px, py) = (x! + i &* stride, y! + i &* stride)
-    return size == 4
-      ? PointF64(x: Double(px.load(as: Float.self)), y: Double(py.load(as: Float.self)))
-      : PointF64(x: px.load(as: Double.self), y: py.load(as: Double.self))
-  }
+  subscript(_ i: Int) -> PointF64 { points.point(i) }
 
   var areFinite: Bool {
     var i = 0
@@ -128,7 +100,7 @@ struct PolygonBox {
 extension Vertices {
   /// Nil for doubles, and where the box is too small or too large for floats.
   var box: PolygonBox? {
-    guard size == 4 else { return nil }
+    guard points.size == 4 else { return nil }
     var low = self[0]
     var high = low
     var i = 1

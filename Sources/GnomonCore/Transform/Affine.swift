@@ -54,20 +54,10 @@ extension AffineF64 {
   private static func difference(_ p: Double, _ q: Double, _ r: Double, _ s: Double) -> Double {
     let (x, y) = (p * q, r * s)
     let plain = x - y
-    let (ex, ey) = (productError(p, q, x), productError(r, s, y))
+    let (ex, ey) = (lanes_product_error_f64(p, q, x), lanes_product_error_f64(r, s, y))
     let error = ex - ey
     // Beyond the range in which halves can be taken the plain difference stands.
     return error.isFinite ? plain + error : plain
-  }
-
-  private static func productError(_ a: Double, _ b: Double, _ p: Double) -> Double {
-    func halves(_ a: Double) -> (Double, Double) {
-      let c = 0x1.0000002p+27 * a  // 2²⁷ + 1
-      let high = c - (c - a)
-      return (high, a - high)
-    }
-    let ((a1, a2), (b1, b2)) = (halves(a), halves(b))
-    return ((a1 * b1 - p) + a1 * b2 + a2 * b1) + a2 * b2
   }
 }
 

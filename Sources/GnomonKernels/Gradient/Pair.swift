@@ -5,6 +5,8 @@
 // two-sum; Dekker's product, with Veltkamp's splitting since a fused multiply-add is not everywhere); operations on pairs
 // are right to about 100 bits, and exact where the result has no more than that.
 
+import CLanes
+
 struct Pair {
   var high: Double
   var low: Double
@@ -27,17 +29,7 @@ struct Pair {
   @inline(__always)
   init(product a: Double, _ b: Double) {
     let p = a * b
-    let (a1, a2) = Pair.halves(a)
-    let (b1, b2) = Pair.halves(b)
-    self.init(p, ((a1 * b1 - p) + a1 * b2 + a2 * b1) + a2 * b2)
-  }
-
-  /// a as the sum of two numbers of 26 bits, whose products are exact.
-  @inline(__always)
-  private static func halves(_ a: Double) -> (Double, Double) {
-    let c = 0x1.0000002p+27 * a  // 2²⁷ + 1
-    let high = c - (c - a)
-    return (high, a - high)
+    self.init(p, lanes_product_error_f64(a, b, p))
   }
 
   @inline(__always)
