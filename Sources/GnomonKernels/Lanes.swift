@@ -639,6 +639,11 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func truncated(_ a: Double) -> Int { Int(lanes_i64_truncating_f64(a)) }
 @inline(__always) func int32(_ a: Double) -> Int32 { Int32(truncatingIfNeeded: truncated(a)) }
 
+// MARK: - Bits in memory
+
+/// All ones where the bit of this number is set.
+@inline(__always) func bits(_ p: UnsafePointer<UInt64>, at index: I32x8) -> I32x8 { lanes_bits_at_i32x8(p, index) }
+
 // MARK: - The same bits read as other lanes
 
 @inline(__always) func asU16x16(_ a: U8x32) -> U16x16 { lanes_u16x16_as_u8x32(a) }

@@ -136,13 +136,10 @@ typedef lanes_u8x16 lanes_u8x2n;
 #define LANES_ARITHMETIC(type) \
     LANES_BINARY(type, add, +) LANES_BINARY(type, sub, -) LANES_BINARY(type, mul, *)
 
-#define LANES_BITS(type)                                                           \
-    LANES_BINARY(type, and, &)                                                     \
-    LANES_BINARY(type, or, |)                                                      \
-    LANES_BINARY(type, xor, ^) LANES lanes_##type lanes_not_##type(lanes_##type a) \
-    {                                                                              \
-        return ~a;                                                                 \
-    }
+#define LANES_BITS(type)       \
+    LANES_BINARY(type, and, &) \
+    LANES_BINARY(type, or, |)  \
+    LANES_BINARY(type, xor, ^) LANES lanes_##type lanes_not_##type(lanes_##type a) { return ~a; }
 
 /* Shifts by the same count in every lane; right shifts keep the sign of signed lanes. */
 #define LANES_SHIFTS(type, scalar)                                                                 \
@@ -152,8 +149,8 @@ typedef lanes_u8x16 lanes_u8x2n;
 #define LANES_FLOATING(type, scalar, mask)                                           \
     LANES_MEMORY(type, scalar)                                                       \
     LANES_ARITHMETIC(type)                                                           \
-    LANES_BINARY(type, div, /) LANES_ORDER(type, mask)                               \
-        LANES lanes_##type lanes_sqrt_##type(lanes_##type a)                         \
+    LANES_BINARY(type, div, /)                                                       \
+    LANES_ORDER(type, mask) LANES lanes_##type lanes_sqrt_##type(lanes_##type a)     \
     {                                                                                \
         return __builtin_elementwise_sqrt(a);                                        \
     }                                                                                \
@@ -335,7 +332,31 @@ LANES double lanes_sqrt_f64(double a) { return __builtin_elementwise_sqrt(a); }
 /* Towards zero. The caller has clamped, as for the vectors below. */
 LANES int64_t lanes_i64_truncating_f64(double a) { return (int64_t)a; }
 
-/* ------------------------------------------------------------------ Short runs */
+/* ------------------------------------------------------------------ Bits in memory */
+
+/* Lane i is all ones where bit index[i] of the bits is set, counted from the first word's lowest. */
+LANES lanes_i32x8 lanes_bits_at_i32x8(const uint64_t *_Nonnull bits, lanes_i32x8 index)
+{
+#if defined(__AVX2__)
+    const lanes_i32x8 words =
+        (lanes_i32x8)__builtin_ia32_gatherd_d256((lanes_i32x8){0}, (const int *)bits, index >> 5,
+                                                 (lanes_i32x8){-1, -1, -1, -1, -1, -1, -1, -1}, 4);
+    return words << (31 - (index & 31)) >> 31;
+#else
+    lanes_i32x8 set;
+    for (int i = 0; i < 8; i++)
+        set[i] = (int32_t)0 - (int32_t)(bits[index[i] >> 6] >> (index[i] & 63) & 1);
+    return set;
+#endif
+}
+
+/* ------------------------------------------------------------------ Runs */
+
+/* Swift's own copy goes byte by byte where code is to be small. */
+LANES void lanes_copy(void *_Nonnull to, const void *_Nonnull from, size_t count)
+{
+    __builtin_memcpy(to, from, count);
+}
 
 /*
  * Within a loop: keeps it as it is written. For a short run that is faster than the call of memset that the

@@ -34,9 +34,8 @@ func withShape<S: AnyShape>(
 extension PlacedOutline {
   fileprivate func hit(_ count: Int, _ points: PointsView, _ inside: UnsafeMutablePointer<UInt8>) {
     if points.size == 4, hitFloats(count, points.floats(from: 0), inside) { return }
-    points.forEachBlock(count) { block in
-      block.hit(self)
-      (inside + block.first).update(from: block.inside, count: block.count)
+    forEachDecided(count, points) { block in
+      lanes_copy(inside + block.first, block.inside, block.count)
     }
   }
 }
@@ -67,8 +66,7 @@ private func bytes(_ count: Int) -> Int {
 
 extension PlacedOutline {
   fileprivate func hitBits(_ count: Int, _ points: PointsView, _ bits: UnsafeMutablePointer<UInt8>) {
-    points.forEachBlock(count) { block in
-      block.hit(self)
+    forEachDecided(count, points) { block in
       kernels.pointee.pack_bits(block.count, block.inside, bits + block.first / 8)
     }
   }
@@ -95,8 +93,7 @@ public func gnomon_hit_shape_bits_f64(
 extension PlacedOutline {
   fileprivate func count(_ count: Int, _ points: PointsView) -> Int {
     var found = 0
-    points.forEachBlock(count) { block in
-      block.hit(self)
+    forEachDecided(count, points) { block in
       found &+= kernels.pointee.sum_bytes(block.count, block.inside)
     }
     return found

@@ -13,9 +13,10 @@ import CLanes
 /// Some of the caller's points, and room on the stack to decide about them.
 struct PointBlock {
   let points: PointsView
-  let first, count: Int
+  let first: Int
+  fileprivate(set) var count: Int
   /// An answer for each, 1 or 0.
-  let inside: UnsafeMutablePointer<UInt8>
+  fileprivate(set) var inside: UnsafeMutablePointer<UInt8>
   fileprivate let xs, ys: UnsafeMutablePointer<Double>
   fileprivate let winding: UnsafeMutablePointer<Int32>
   fileprivate let lines: UnsafeMutablePointer<kernel_line>
@@ -91,18 +92,34 @@ extension kernel_ellipse {
 }
 
 extension PointBlock {
-  /// Decides which of the points lie in the shape.
+  /// Decides which of the points lie in the shape; with its map, if there is one.
   @inline(never)
-  func hit(_ shape: PlacedOutline) {
+  func hit(_ shape: PlacedOutline, _ map: CellMap? = nil) {
     if case .empty = shape.outline { return inside.update(repeating: 0, count: count) }
     if points.size == 4, shape.hitFloats(count, points.floats(from: first), inside) { return }
-    if points.size == 4, shape.transform == nil, case .polygon(let vertices, let rule, let box?) = shape.outline,
-      crossSides(vertices, rule, box)
-    {
-      return
+    if points.size == 4, shape.transform == nil, case .polygon(let vertices, let rule, let box?) = shape.outline {
+      var here = points.floats(from: first)
+      kernels.pointee.load_floats(count, &here, xs.floats, xs.floats + PointBlock.size)
+      let left = map.map { doubtfulFloats($0) } ?? self
+      if left.crossSides(vertices, rule, box, map) {
+        if let map { left.scatter(map, inside) }
+        return
+      }
     }
+    hitDoubles(shape, map)
+  }
+
+  private func hitDoubles(_ shape: PlacedOutline, _ map: CellMap?) {
     load(shape.transform?.back)
-    switch shape.outline {
+    guard let map else { return hitLoaded(shape.outline) }
+    let left = doubtfulDoubles(map)
+    if left.count > 0 { left.hitLoaded(shape.outline) }
+    left.scatter(map, inside)
+  }
+
+  /// Decides about points that are loaded.
+  private func hitLoaded(_ outline: Outline) {
+    switch outline {
     case .empty: break
     case .rect(var edges): kernels.pointee.hit_rect_f64(count, xs, ys, &edges, inside)
     case .roundedRect(var edges, var corners):
@@ -171,7 +188,7 @@ extension PointBlock {
 
   /// Counts how often the lines wind around each point.
   private func wind<L: LineIterator>(_ source: L, _ rule: FillRule) {
-    winding.update(repeating: 0, count: PointBlock.size)
+    winding.update(repeating: 0, count: (count &+ 15) & ~15)
     var source = source
     var held = 0
     while let (p, q) = source.next() {
@@ -191,36 +208,113 @@ extension PointBlock {
     }
   }
 
-  /// By the filter for floats: false where it leaves a point in doubt.
-  private func crossSides(_ vertices: Vertices, _ rule: FillRule, _ box: PolygonBox) -> Bool {
-    let floats = UnsafeMutableRawPointer(xs).assumingMemoryBound(to: Float.self)
-    let (x, y) = (floats, floats + PointBlock.size)
-    // Behind the points, as many sides as there is room for; and the least magnitudes where lines are held else.
-    let room = 256
-    let sides = UnsafeMutableRawPointer(floats + 2 &* PointBlock.size).assumingMemoryBound(to: kernel_side.self)
+  /// By the filter for floats, of points that are loaded as such: false where it leaves a point in doubt.
+  private func crossSides(_ vertices: Vertices, _ rule: FillRule, _ box: PolygonBox, _ map: CellMap?) -> Bool {
+    guard count > 0 else { return true }
+    let (x, y) = (xs.floats, xs.floats + PointBlock.size)
     let least = UnsafeMutableRawPointer(lines).assumingMemoryBound(to: Float.self)
-    var here = points.floats(from: first)
-    kernels.pointee.load_floats(count, &here, x, y)
-    winding.update(repeating: 0, count: PointBlock.size)
-    least.update(repeating: .infinity, count: PointBlock.size)
+    let whole = (count &+ 15) & ~15
+    winding.update(repeating: 0, count: whole)
+    least.update(repeating: .infinity, count: whole)
     var frame = box.frame
     let isNonZero = rule == .nonZero
-    var last = vertices[vertices.count &- 1]
-    var i = 0
-    while i < vertices.count {
-      let lastY = Float(last.y)
-      var held = 0
-      while held < room, i < vertices.count {
-        let next = vertices[i]
-        sides[held] = box.side(last, next)
-        last = next
-        held &+= 1
-        i &+= 1
+    if let map, map.sideCount > 0 {
+      let lastY = Float(vertices[vertices.count &- 1].y)
+      kernels.pointee.cross_sides(
+        count, x, y, &frame, map.sideCount, kernel_map_sides(map.cells), lastY, isNonZero, winding, least)
+    } else {
+      // Behind the points, as many sides as there is room for.
+      let made = UnsafeMutableRawPointer(ys).assumingMemoryBound(to: kernel_side.self)
+      var sides = vertices.sides(box)
+      while true {
+        let lastY = Float(sides.last.y)
+        let held = sides.next(made, 256)
+        if held == 0 { break }
+        kernels.pointee.cross_sides(count, x, y, &frame, held, made, lastY, isNonZero, winding, least)
       }
-      kernels.pointee.cross_sides(count, x, y, &frame, held, sides, lastY, isNonZero, winding, least)
     }
     // A sign for each side that was not crossed: as many as there are sides when none was.
     return kernels.pointee.end_sides(
       count, x, y, &frame, isNonZero, vertices.count & 1 == 0 ? 0 : .min, winding, least, inside)
+  }
+}
+
+// MARK: - By a map
+
+extension PlacedOutline {
+  /// Calls the body with each block of the points, decided.
+  @inline(__always)
+  func forEachDecided(_ count: Int, _ points: PointsView, _ body: (PointBlock) -> Void) {
+    var cells = kernel_map_make()
+    withUnsafeMutablePointer(to: &cells) { cells in
+      var map: CellMap?
+      points.forEachBlock(count) { block in
+        if block.first == 0, count >= CellMap.fewest { map = CellMap(outline, cells, block) }
+        block.hit(self, map)
+        body(block)
+      }
+    }
+  }
+}
+
+extension PointBlock {
+  /// What the map leaves in doubt of points that are loaded as floats: loaded likewise, with answers of their own.
+  fileprivate func doubtfulFloats(_ map: CellMap) -> PointBlock {
+    let (x, y) = (xs.floats, xs.floats + PointBlock.size)
+    let left = doubtful(map, kernels.pointee.look_up(count, x, y, map.cells, inside))
+    pad(x, left.count, to: 16)
+    pad(y, left.count, to: 16)
+    return left
+  }
+
+  fileprivate func doubtfulDoubles(_ map: CellMap) -> PointBlock {
+    let left = doubtful(map, kernels.pointee.look_up_f64(count, xs, ys, map.cells, inside))
+    pad(xs, left.count, to: 8)
+    pad(ys, left.count, to: 8)
+    return left
+  }
+
+  private func doubtful(_ map: CellMap, _ count: Int) -> PointBlock {
+    var left = self
+    left.count = count
+    left.inside = kernel_map_answers(map.cells)
+    return left
+  }
+
+  /// Writes the answers to where those of the whole block are.
+  fileprivate func scatter(_ map: CellMap, _ answers: UnsafeMutablePointer<UInt8>) {
+    let numbers = kernel_map_doubtful(map.cells)
+    var i = 0
+    while i < count {
+      answers[Int(numbers[i])] = inside[i]
+      i &+= 1
+    }
+  }
+
+  /// Whether an outline that has lines contains a point of its plane. Loads it over the others.
+  func contains(_ point: PointF64, _ outline: Outline) -> Bool {
+    (xs[0], ys[0]) = (point.x, point.y)
+    pad(xs, 1, to: 8)
+    pad(ys, 1, to: 8)
+    var one = self
+    one.count = 1
+    one.hitLoaded(outline)
+    return inside[0] != 0
+  }
+}
+
+extension UnsafeMutablePointer<Double> {
+  /// The same memory, for floats.
+  fileprivate var floats: UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: Float.self)
+  }
+}
+
+/// Fills up with NaN, which lies nowhere.
+private func pad<T: BinaryFloatingPoint>(_ numbers: UnsafeMutablePointer<T>, _ count: Int, to multiple: Int) {
+  var i = count
+  while i & (multiple &- 1) != 0 {
+    numbers[i] = .nan
+    i &+= 1
   }
 }

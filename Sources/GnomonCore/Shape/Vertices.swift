@@ -98,6 +98,34 @@ struct PolygonBox {
 }
 
 extension Vertices {
+  /// The sides, from that which ends at the first vertex.
+  func sides(_ box: PolygonBox) -> Sides { Sides(vertices: self, box: box, last: self[count &- 1]) }
+
+  struct Sides {
+    fileprivate let vertices: Vertices
+    fileprivate let box: PolygonBox
+    fileprivate(set) var last: PointF64
+    private var i = 0
+
+    fileprivate init(vertices: Vertices, box: PolygonBox, last: PointF64) {
+      (self.vertices, self.box, self.last) = (vertices, box, last)
+    }
+
+    /// Makes the next of them, at most `room`; how many.
+    @inline(never)
+    mutating func next(_ sides: UnsafeMutablePointer<kernel_side>, _ room: Int) -> Int {
+      var made = 0
+      while made < room, i < vertices.count {
+        let next = vertices[i]
+        sides[made] = box.side(last, next)
+        last = next
+        made &+= 1
+        i &+= 1
+      }
+      return made
+    }
+  }
+
   /// Nil for doubles, and where the box is too small or too large for floats.
   var box: PolygonBox? {
     guard points.size == 4 else { return nil }

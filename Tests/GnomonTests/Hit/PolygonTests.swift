@@ -26,6 +26,8 @@ private func contains(_ vertices: [(x: Int, y: Int)], _ p: (x: Int, y: Int), _ r
   return rule == .evenOdd ? w & 1 != 0 : w != 0
 }
 
+private func differences(_ a: [Bool], _ b: [Bool]) -> Int { zip(a, b).count { $0 != $1 } + abs(a.count - b.count) }
+
 @Suite("Polygons and paths")
 struct PolygonTests {
   @Test("A ray along an edge, both windings, corners (sromku 3, matplotlib 9704 and 6199, d3-polygon 30)")
@@ -145,6 +147,96 @@ struct PolygonTests {
     withPolygon(vertices.map { point(Float($0.x), Float($0.y)) }, .evenOdd) {
       #expect(
         hit($0, points.map { point(Float($0.x), Float($0.y)) }) == points.map { contains(vertices, $0, .evenOdd) })
+    }
+  }
+
+  // MARK: - By a map of cells
+
+  /// As many points as a map is made for have the answers that few at a time have, which the oracles above checked: (1) of
+  /// floats, (2) of doubles, (3) turned, (4) as bits and as a count; anywhere, on lines, on vertices, on edges of cells, and
+  /// one unit of the last place beside all these.
+  private func checkMap(_ vertices: [PointF64], _ rule: FillRule, _ random: inout Random, _ name: String) {
+    let low = point64(vertices.map(\.x).min()!, vertices.map(\.y).min()!)
+    let high = point64(vertices.map(\.x).max()!, vertices.map(\.y).max()!)
+    let (width, height) = (high.x - low.x, high.y - low.y)
+    let points = (0..<4200).map { i -> PointF64 in
+      let v = vertices[random.int(0...vertices.count - 1)]
+      let w = vertices[random.int(0...vertices.count - 1)]
+      let anywhere = point64(
+        low.x + width * (1.1 * random.unit() - 0.05), low.y + height * (1.1 * random.unit() - 0.05))
+      let cell = point64(
+        low.x + width * Double(random.int(0...127)) / 127, low.y + height * Double(random.int(0...127)) / 127)
+      let p = [
+        anywhere, v, point64((v.x + w.x) / 2, (v.y + w.y) / 2), cell, point64(cell.x, anywhere.y), point64(w.x, cell.y),
+      ][i % 6]
+      let x = Float(p.x)
+      return point64(Double([x, x.nextUp, x.nextDown][random.int(0...2)]), Double(Float(p.y)))
+    }
+    func inParts<T>(_ points: [T], _ hit: ([T]) -> [Bool]) -> [Bool] {
+      stride(from: 0, to: points.count, by: 700).flatMap { hit(Array(points[$0..<min($0 + 700, points.count)])) }
+    }
+    let floats = points.map { point(Float($0.x), Float($0.y)) }
+    withPolygon(vertices.map { point(Float($0.x), Float($0.y)) }, rule) { shape in
+      let right = inParts(floats) { hit(shape, $0) }
+      #expect(differences(hit(shape, floats), right) == 0, "1: \(name)")
+      var shape = shape
+      var bits = [UInt8](repeating: 7, count: 525)
+      var found = 0
+      #expect(gnomon_hit_shape_bits(4200, gnomon_points_in(floats), &shape, &bits) == .ok)
+      let unpacked = (0..<4200).map { i -> Bool in bits[i / 8] & (UInt8(1) << UInt8(i % 8)) != 0 }
+      #expect(differences(unpacked, right) == 0, "4: \(name)")
+      #expect(gnomon_hit_count(4200, gnomon_points_in(floats), &shape, &found) == .ok)
+      #expect(found == right.count { $0 }, "4: \(name)")
+    }
+    withPolygon(vertices, rule) { shape in
+      #expect(differences(hit(shape, points), inParts(points) { hit(shape, $0) }) == 0, "2: \(name)")
+      let turned = gnomon_shape_f64_transformed(
+        shape, AffineF64(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: width / 7, ty: -height / 9))
+      #expect(differences(hit(turned, points), inParts(points) { hit(turned, $0) }) == 0, "3: \(name)")
+    }
+  }
+
+  @Test("Many points have the answers of few")
+  func maps() {
+    onEveryInstructionSet { level in
+      var random = Random(seed: 65)
+      for round in 0..<24 {
+        let rule = [FillRule.nonZero, .evenOdd][round & 1]
+        // Crossing itself anywhere; whole numbers, with level sides and steep ones; spikes thinner than a cell; a comb.
+        let count = [3, 5, 9, 40, 64, 300][round % 6]
+        checkMap(
+          (0..<count).map { _ in point64(100 * random.unit(), 60 * random.unit()) }, rule, &random,
+          "\(level) any \(round)")
+        checkMap(
+          (0..<count).map { _ in point64(Double(random.int(0...127)), Double(random.int(0...6))) }, rule, &random,
+          "\(level) whole \(round)")
+        let spikes = (0..<2 * count).map { i in
+          point64(Double(i) / Double(count), i & 1 == 0 ? 50 * random.unit() : 51 + 0.001 * random.unit())
+        }
+        checkMap(spikes + [point64(2, 100), point64(0, 100)], rule, &random, "\(level) spikes \(round)")
+      }
+      // Far from the origin, small, large, too small and too large for a map, and without height.
+      for (scale, offset) in [(1.0, 1e6), (1e-6, 1), (1e-20, 0), (1e20, 0), (1e-36, 0), (1e36, 0)] {
+        let vertices = (0..<30).map { _ in point64(random.unit() * scale + offset, random.unit() * scale - offset) }
+        checkMap(vertices, .evenOdd, &random, "\(level) scale \(scale) at \(offset)")
+        checkMap(vertices.map { point64($0.x, offset) }, .nonZero, &random, "\(level) level \(scale)")
+      }
+    }
+  }
+
+  @Test("Many points in a path have the answers of few")
+  func mapsOfPaths() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 66)
+      let verbs: [PathVerb] = [.move, .cubic, .quad, .close, .move, .arc, .line, .move, .line, .cubic]
+      for round in 0..<20 {
+        let controls = (0..<16).map { _ in point64(200 * random.unit(), 100 * random.unit() - 1000) }
+        let points = (0..<4500).map { _ in point64(220 * random.unit() - 10, 120 * random.unit() - 1010) }
+        withPath(verbs, controls, tolerance: 0.01, [.nonZero, .evenOdd][round & 1]) { shape in
+          let parts = stride(from: 0, to: 4500, by: 500).flatMap { hit(shape, Array(points[$0..<$0 + 500])) }
+          #expect(differences(hit(shape, points), parts) == 0, "\(round)")
+        }
+      }
     }
   }
 
