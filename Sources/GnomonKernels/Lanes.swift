@@ -698,6 +698,11 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func least(_ a: F32x8) -> Float { lanes_least_f32x8(a) }
 @inline(__always) func greatest(_ a: F32x8) -> Float { lanes_greatest_f32x8(a) }
 
+// MARK: - Sums of lanes
+
+/// Lane i becomes the sum of lanes 0 to i.
+@inline(__always) func sums(_ a: I32x8) -> I32x8 { lanes_sums_i32x8(a) }
+
 // MARK: - A byte for each lane of a mask
 
 extension SIMD8 where Scalar == UInt8 {

@@ -69,6 +69,8 @@ typedef struct kernel_table {
     __typeof__(kernel_mask_ellipse) *mask_ellipse;
     __typeof__(kernel_mask_ring) *mask_ring;
     __typeof__(kernel_mask_ring_arc) *mask_ring_arc;
+    __typeof__(kernel_mask_add_lines) *mask_add_lines;
+    __typeof__(kernel_mask_resolve_row) *mask_resolve_row;
     __typeof__(kernel_solid_fill) *solid_fill;
     __typeof__(kernel_solid_over) *solid_over;
     __typeof__(kernel_solid_over_mask) *solid_over_mask;
@@ -121,6 +123,8 @@ static const kernel_table kernel_table_here = {
     kernel_mask_ellipse,
     kernel_mask_ring,
     kernel_mask_ring_arc,
+    kernel_mask_add_lines,
+    kernel_mask_resolve_row,
     kernel_solid_fill,
     kernel_solid_over,
     kernel_solid_over_mask,

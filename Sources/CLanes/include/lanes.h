@@ -512,6 +512,22 @@ LANES int32_t lanes_greatest_i32x16(lanes_i32x16 a) { return __builtin_reduce_ma
 LANES float lanes_least_f32x8(lanes_f32x8 a) { return __builtin_reduce_min(a); }
 LANES float lanes_greatest_f32x8(lanes_f32x8 a) { return __builtin_reduce_max(a); }
 
+/* ------------------------------------------------------------------ Sums of lanes */
+
+/*
+ * Lane i becomes the sum of lanes 0 to i. Within halves of 128 bits first, and then the first half's sum is added to the second:
+ *
+ *     a  ab  bc  cd | e  ef  fg  gh          after the step by one
+ *     a  ab abc abcd | e ef efg efgh         after the step by two
+ */
+LANES lanes_i32x8 lanes_sums_i32x8(lanes_i32x8 a)
+{
+    const lanes_i32x8 zero = 0;
+    a += __builtin_shufflevector(a, zero, 8, 0, 1, 2, 8, 4, 5, 6);
+    a += __builtin_shufflevector(a, zero, 8, 8, 0, 1, 8, 8, 4, 5);
+    return a + __builtin_shufflevector(a, zero, 8, 8, 8, 8, 3, 3, 3, 3);
+}
+
 /* ------------------------------------------------------------------ Masks to bytes */
 
 /* A mask with lanes half as wide: the lanes of a, then those of b. */

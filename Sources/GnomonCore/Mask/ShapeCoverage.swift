@@ -11,9 +11,10 @@ import CLanes
 // MARK: - What can be drawn
 
 extension Shape {
-  /// Whether it is of a kind that is drawn, and all its numbers are finite; but a corner radius of NaN counts as 0.
-  fileprivate var isDrawable: Bool {
-    guard status == .ok, is_transformed == 0 else { return false }
+  /// Whether all its numbers are finite, for mistakes with them are easily made and hard to see; but a corner radius of NaN
+  /// counts as 0, and a polygon or a path with such a number is empty.
+  var isFinite: Bool {
+    guard is_transformed == 0 || AffineF64(transform).isFinite else { return false }
     switch kind {
     case .rect, .inclusiveRect: return self.as.rect.isFinite
     case .edgeRect:
@@ -28,9 +29,12 @@ extension Shape {
       return ring.centre.isFinite && ring.inner.isFinite && ring.outer.isFinite
     case .ringArc:
       let arc = self.as.ring_arc
-      return arc.cap == .butt && arc.centre.isFinite && arc.inner.isFinite && arc.outer.isFinite && arc.start.isFinite
+      return arc.centre.isFinite && arc.inner.isFinite && arc.outer.isFinite && arc.start.isFinite
         && arc.sweep.isFinite
-    default: return false
+    case .capsule:
+      let capsule = self.as.capsule
+      return capsule.from.isFinite && capsule.to.isFinite && capsule.radius.isFinite
+    default: return true
     }
   }
 }
@@ -53,7 +57,7 @@ extension Corner {
 
 extension EdgeRectF64 {
   /// The whole pixels, within a mask of this size; none without a shape.
-  fileprivate func box(_ width: Int32, _ height: Int32) -> Box {
+  func box(_ width: Int32, _ height: Int32) -> Box {
     guard min_x <= max_x else { return Box() }
     let x0 = floor(min_x, width)
     let y0 = floor(min_y, height)
@@ -90,6 +94,15 @@ extension Outline {
     }
   }
 
+  /// Whether its area has a closed form.
+  fileprivate var isClosedForm: Bool {
+    switch self {
+    case .empty, .rect, .roundedRect, .ellipse, .ring: return true
+    case .ringArc(_, _, let ends): return ends.style == .butt
+    case .capsule, .polygon, .path: return false
+    }
+  }
+
   /// Draws into a window that is not empty.
   fileprivate func draw(_ window: kernel_window) {
     var window = window
@@ -112,13 +125,45 @@ public func gnomon_mask_shape(
   _ mask: UnsafePointer<UnsafeMask>?, _ shape: UnsafePointer<Shape>?, _ combine: Combine
 ) -> Status {
   guard let mask = mask?.pointee, let shape else { return .errorNull }
-  let (status, _) = mask.check()
+  let (status, extent) = mask.check()
   guard status == .ok else { return status }
-  guard combine.isKnown, shape.pointee.isDrawable else { return .errorValue }
-  let outline = shape.pointee.outline.clamped
+  guard combine.isKnown else { return .errorValue }
+  let shapeStatus = shape.pointee.status
+  guard shapeStatus == .ok else { return shapeStatus }
+  guard shape.pointee.isFinite else { return .errorValue }
+  guard !shape.pointee.overlaps(extent) else { return .errorOverlap }
   guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
-  draw(mask, outline, combine)
+  let placed = shape.pointee.placedForDrawing
+  if placed.transform == nil, placed.outline.isClosedForm {
+    draw(mask, placed.outline.clamped, combine)
+  } else {
+    draw(mask, .fill(placed), combine)
+  }
   return .ok
+}
+
+/// Draws whatever has no closed form.
+func draw(_ mask: UnsafeMask, _ enclosure: Enclosure, _ combine: Combine) {
+  let box = enclosure.bounds.box(mask.width, mask.height)
+  var range = PixelRange(x0: box.x, y0: box.y, x1: box.x &+ box.width, y1: box.y &+ box.height)
+  let isEmpty = box.width <= 0 || box.height <= 0
+  if combine.clearsOutside {
+    clear(mask, 0, isEmpty ? mask.height : range.y0)
+    if isEmpty { return }
+    clear(mask, range.y1, mask.height)
+    if combine == .replace, mask.width <= kernel_tile_width {
+      // The rows are written in their whole width.
+      (range.x0, range.x1) = (0, mask.width)
+    }
+    var y = range.y0
+    while y < range.y1 {
+      let row = mask.data! + Int(y) &* mask.stride
+      if range.x0 > 0 { row.update(repeating: 0, count: Int(range.x0)) }
+      if range.x1 < mask.width { (row + Int(range.x1)).update(repeating: 0, count: Int(mask.width &- range.x1)) }
+      y &+= 1
+    }
+  }
+  if !isEmpty { AreaDrawing(mask: mask, enclosure: enclosure, combine: combine).draw(range) }
 }
 
 private func draw(_ mask: UnsafeMask, _ outline: Outline, _ combine: Combine) {

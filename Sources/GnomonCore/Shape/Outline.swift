@@ -90,6 +90,14 @@ extension Shape {
     PlacedOutline(outline, is_transformed != 0 ? AffineF64(transform) : nil)
   }
 
+  /// The same without what only hits need.
+  var placedForDrawing: PlacedOutline {
+    guard kind == .polygon else { return placed }
+    let vertices = Vertices(self.as.polygon)
+    let outline: Outline = vertices.canEnclose ? .polygon(vertices, self.as.polygon.rule, nil) : .empty
+    return PlacedOutline(outline, is_transformed != 0 ? AffineF64(transform) : nil)
+  }
+
   /// Whether what the shape points to shares a byte with other memory.
   func overlaps(_ extent: Extent) -> Bool {
     switch kind {
@@ -357,7 +365,7 @@ extension Outline {
   }
 
   fileprivate static func of(_ vertices: Vertices, _ rule: FillRule) -> Outline {
-    vertices.count >= 3 && vertices.areFinite ? .polygon(vertices, rule, vertices.box) : .empty
+    vertices.canEnclose ? .polygon(vertices, rule, vertices.box) : .empty
   }
 
   fileprivate static func of(_ path: PathLines, _ rule: FillRule) -> Outline {

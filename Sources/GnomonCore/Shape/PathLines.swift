@@ -11,9 +11,10 @@ import CLanes
 
 /// The lines of a path in the caller's memory, floats or doubles.
 struct PathLines {
-  private let verbs: UnsafePointer<UInt8>?
+  let verbs: UnsafePointer<UInt8>?
   private let points: UnsafeRawPointer?
-  private let verbCount, pointCount: Int
+  let verbCount: Int
+  private let pointCount: Int
   private let tolerance: Double
   /// Bytes of a coordinate: 4 or 8.
   private let size: Int
@@ -43,7 +44,7 @@ struct PathLines {
 
   /// Points that a verb takes; nil for what is none.
   @inline(__always)
-  private static func count(_ verb: UInt8) -> Int? {
+  static func count(_ verb: UInt8) -> Int? {
     switch verb {
     case 0, 1: 1
     case 2: 2
@@ -83,7 +84,7 @@ struct PathLines {
 
   // MARK: - Reading
 
-  private func point(_ i: Int) -> PointF64 {
+  func point(_ i: Int) -> PointF64 {
     let p = points! + i &* 2 &* size
     return size == 4
       ? PointF64(x: Double(p.load(as: Float.self)), y: Double(p.load(fromByteOffset: 4, as: Float.self)))

@@ -62,10 +62,6 @@ void kernel_hit_capsule_f64(size_t count, const double *xs, const double *ys,
                             const kernel_capsule *capsule, uint8_t *inside)
     GNOMON_KERNEL("hit_capsule_f64");
 
-typedef struct kernel_line {
-    double ax, ay, bx, by;
-} kernel_line;
-
 /* winding[i] += how often the lines wind around point i, by a ray from it towards larger x. Exact. */
 void kernel_wind_lines(size_t count, const double *xs, const double *ys, size_t line_count,
                        const kernel_line *lines, int32_t *winding) GNOMON_KERNEL("wind_lines");

@@ -73,6 +73,61 @@ void kernel_mask_ring(const kernel_window *window, const kernel_ring *ring)
 void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring,
                           const kernel_wedge *wedge) GNOMON_KERNEL("mask_ring_arc");
 
+/* ------------------------------------------------------------------ Coverage of outlines */
+
+/*
+ * The part of an outline's area that pixels hold: [x0, x1) x [y0, y1), at most kernel_tile_width wide and kernel_tile_height high.
+ *
+ * A cell holds by how much twice the area to the right of all lines grows from the pixel before it to this one, in units of
+ * kernel_cell_unit / 2 for a whole pixel: the sum of a row's cells up to a pixel is twice what its area is, signed by the
+ * direction of the lines. All are 0 before lines are added. Cell (x, y) lies at cells + (y - y0) * stride + (x - x0); the
+ * stride is a multiple of 16 and above x1 - x0 + 1. Bit i of touched[y - y0] says that one of the cells 16 i to 16 i + 15 of the
+ * row may not be 0.
+ */
+enum {
+    kernel_tile_width = 1008,
+    kernel_tile_height = 128,
+    kernel_tile_cells = 8192,
+    kernel_tile_lines = 256,
+    kernel_cell_unit = 1 << 20
+};
+
+typedef struct kernel_tile {
+    int32_t *cells;
+    uint64_t *touched;
+    ptrdiff_t stride;
+    int32_t x0, y0, x1, y1;
+} kernel_tile;
+
+typedef struct kernel_line {
+    double ax, ay, bx, by;
+} kernel_line;
+
+/*
+ * 42 KiB that nobody clears: kernel_tile_cells cells, kernel_tile_height words of touched, a row of bytes, and
+ * kernel_tile_lines lines.
+ */
+typedef struct kernel_tile_memory {
+    double words[8][673];
+} kernel_tile_memory;
+
+static inline kernel_tile_memory kernel_tile_memory_make(void)
+{
+    kernel_tile_memory memory;
+    return memory;
+}
+
+/* Adds lines, of finite numbers, to the cells; upwards with the other sign than downwards. */
+void kernel_mask_add_lines(const kernel_tile *tile, const kernel_line *lines, size_t count)
+    GNOMON_KERNEL("mask_add_lines");
+
+/*
+ * to[i] = round(255 * coverage of pixel x0 + i) for row y of the tile, whose cells are 0 then. From the sum a of areas the
+ * coverage is |a|, at most 1; or with even_odd the distance of a from the nearest even number.
+ */
+void kernel_mask_resolve_row(const kernel_tile *tile, int32_t y, uint8_t *to, _Bool even_odd)
+    GNOMON_KERNEL("mask_resolve_row");
+
 /* ------------------------------------------------------------------ Blur */
 
 /*

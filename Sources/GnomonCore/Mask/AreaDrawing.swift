@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+// AreaDrawing.swift - whatever lines enclose, drawn tile by tile
+//
+// The box of the drawing is cut into tiles of cells on the stack. If all lines fit into the buffer beside them, they are
+// made once; else the box is halved until those of a part do, and where even those of a single tile are too many, they are
+// made for each tile. Each way adds the same numbers to the same cells.
+
+import CGnomon
+import CLanes
+
+/// What has lines.
+enum Enclosure {
+  case fill(PlacedOutline)
+
+  /// Whether areas count modulo 2.
+  var isEvenOdd: Bool {
+    guard case .fill(let placed) = self else { return false }
+    switch placed.outline {
+    case .polygon(_, let rule, _), .path(_, let rule): return rule == .evenOdd
+    default: return false
+    }
+  }
+
+  /// Limits that hold it, from infinity to minus infinity when there is nothing.
+  var bounds: EdgeRectF64 {
+    switch self {
+    case .fill(let placed): return placed.outerBounds
+    }
+  }
+
+  /// Adds all lines.
+  fileprivate func send(to lines: inout AreaLines) {
+    switch self {
+    case .fill(let placed):
+      if case .polygon(let vertices, _, _) = placed.outline {
+        vertices.send(to: &lines, placed.transform?.there)
+      } else {
+        var flattener = Flattener(lines, tolerance: 0x1p-10, holdsArea: true)
+        flattener.add(placed.outline, placed.transform?.there)
+        lines = flattener.receiver
+      }
+    }
+  }
+}
+
+extension Vertices {
+  fileprivate func send(to lines: inout AreaLines, _ t: AffineF64?) {
+    var last = self[count &- 1]
+    if let t { last = t.apply(last) }
+    var i = 0
+    while i < count, !lines.isOverfull {
+      var p = self[i]
+      if let t { p = t.apply(p) }
+      lines.add(last, p)
+      last = p
+      i &+= 1
+    }
+  }
+}
+
+// MARK: - Bounds
+
+extension PlacedOutline {
+  /// Limits that hold the outline: its points, the control points of its curves, and its ellipses.
+  fileprivate var outerBounds: EdgeRectF64 {
+    var limits = Limits()
+    let t = transform?.there
+    func there(_ p: PointF64) -> PointF64 {
+      guard let t else { return p }
+      return t.apply(p)
+    }
+    if case .polygon(let vertices, _, _) = outline {
+      var i = 0
+      while i < vertices.count {
+        limits.add(there(vertices[i]))
+        i &+= 1
+      }
+      return limits.bounds
+    }
+    var contours = Contours(outline)
+    while let step = contours.next() {
+      switch step {
+      case .move, .line: limits.add(there(contours.p))
+      case .cubic:
+        limits.add(there(contours.p))
+        limits.add(there(contours.q))
+        limits.add(there(contours.r))
+      case .arc:
+        let arc = t == nil ? contours.arc : contours.arc.transformed(t!)
+        let x = lanes_sqrt(arc.u.x * arc.u.x + arc.v.x * arc.v.x)
+        let y = lanes_sqrt(arc.u.y * arc.u.y + arc.v.y * arc.v.y)
+        limits.add(PointF64(x: arc.centre.x - x, y: arc.centre.y - y))
+        limits.add(PointF64(x: arc.centre.x + x, y: arc.centre.y + y))
+      case .close: break
+      }
+    }
+    return limits.bounds
+  }
+}
+
+/// Grows around points; begins with nothing.
+private struct Limits {
+  var bounds = EdgeRectF64(min_x: .infinity, min_y: .infinity, max_x: -.infinity, max_y: -.infinity)
+
+  @inline(__always)
+  mutating func add(_ p: PointF64) {
+    bounds.min_x = p.x < bounds.min_x ? p.x : bounds.min_x
+    bounds.min_y = p.y < bounds.min_y ? p.y : bounds.min_y
+    bounds.max_x = p.x > bounds.max_x ? p.x : bounds.max_x
+    bounds.max_y = p.y > bounds.max_y ? p.y : bounds.max_y
+  }
+}
+
+// MARK: - Drawing
+
+/// Draws the pixels of a range, which is not empty.
+struct AreaDrawing {
+  let mask: UnsafeMask
+  let enclosure: Enclosure
+  let combine: Combine
+
+  func draw(_ range: PixelRange) {
+    var memory = kernel_tile_memory_make()
+    withUnsafeMutableBytes(of: &memory) { draw(range, TileMemory($0.baseAddress!)) }
+  }
+
+  private func draw(_ range: PixelRange, _ memory: TileMemory) {
+    let columns = min(range.x1 &- range.x0, Int32(kernel_tile_width))
+    // With two cells beyond the last pixel.
+    let stride = (Int(columns) &+ 17) & ~15
+    let rows = min(Int(kernel_tile_cells) / stride, Int(kernel_tile_height))
+    let tileRows = min(Int32(truncatingIfNeeded: rows), range.y1 &- range.y0)
+    memory.clear(cells: Int(tileRows) &* stride, rows: Int(tileRows))
+    var tile = kernel_tile(cells: memory.cells, touched: memory.touched, stride: stride, x0: 0, y0: 0, x1: 0, y1: 0)
+    var band = range
+    var height = range.y1 &- range.y0
+    while band.y0 < range.y1 {
+      band.y1 = band.y0 &+ min(height, range.y1 &- band.y0)
+      var lines = AreaLines(memory.lines, band, nil)
+      enclosure.send(to: &lines)
+      if lines.isOverfull, height > tileRows {
+        height = max(tileRows, height / 2 / tileRows &* tileRows)
+        continue
+      }
+      tile.y0 = band.y0
+      while tile.y0 < band.y1 {
+        tile.y1 = tile.y0 &+ min(tileRows, band.y1 &- tile.y0)
+        tile.x0 = range.x0
+        while tile.x0 < range.x1 {
+          tile.x1 = tile.x0 &+ min(columns, range.x1 &- tile.x0)
+          if lines.isOverfull {
+            sendAll(&tile, memory)
+          } else {
+            kernels.pointee.mask_add_lines(&tile, memory.lines, lines.count)
+          }
+          resolve(&tile, memory)
+          tile.x0 = tile.x1
+        }
+        tile.y0 = tile.y1
+      }
+      band.y0 = band.y1
+    }
+  }
+
+  /// Makes the lines for one tile.
+  private func sendAll(_ tile: inout kernel_tile, _ memory: TileMemory) {
+    let range = PixelRange(x0: tile.x0, y0: tile.y0, x1: tile.x1, y1: tile.y1)
+    withUnsafePointer(to: tile) {
+      var lines = AreaLines(memory.lines, range, $0)
+      enclosure.send(to: &lines)
+      lines.handOn()
+    }
+  }
+
+  /// Writes the pixels of a tile.
+  private func resolve(_ tile: inout kernel_tile, _ memory: TileMemory) {
+    let isEvenOdd = enclosure.isEvenOdd
+    let width = Int(tile.x1 &- tile.x0)
+    var y = tile.y0
+    while y < tile.y1 {
+      let row = mask.data! + Int(y) &* mask.stride + Int(tile.x0)
+      if combine == .replace {
+        kernels.pointee.mask_resolve_row(&tile, y, row, isEvenOdd)
+      } else {
+        kernels.pointee.mask_resolve_row(&tile, y, memory.bytes, isEvenOdd)
+        kernels.pointee.mask_combine_row(row, memory.bytes, width, combine.rawValue)
+      }
+      y &+= 1
+    }
+  }
+}
+
+/// The parts of a tile's memory.
+private struct TileMemory {
+  let cells: UnsafeMutablePointer<Int32>
+  let touched: UnsafeMutablePointer<UInt64>
+  let lines: UnsafeMutablePointer<kernel_line>
+  let bytes: UnsafeMutablePointer<UInt8>
+
+  init(_ start: UnsafeMutableRawPointer) {
+    var next = start
+    func take<T>(_ count: Int) -> UnsafeMutablePointer<T> {
+      let p = next.assumingMemoryBound(to: T.self)
+      next += count &* MemoryLayout<T>.stride
+      return p
+    }
+    lines = take(kernel_tile_lines)
+    touched = take(kernel_tile_height)
+    cells = take(kernel_tile_cells)
+    bytes = take(kernel_tile_width)
+  }
+
+  func clear(cells: Int, rows: Int) {
+    self.cells.update(repeating: 0, count: cells)
+    touched.update(repeating: 0, count: rows)
+  }
+}
