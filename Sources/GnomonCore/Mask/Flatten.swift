@@ -137,9 +137,10 @@ struct Flattener<Receiver: LineReceiver> {
     }
   }
 
-  /// The chords n of length L = speed / n and bulge s = bend / (8 n²) with L s / 8 = tolerance, and s at most 2⁻⁶.
+  /// The chords n of length L = speed / n and bulge s = bend / (8 n²) with L s / 5 = tolerance, since at the ends of the curve
+  /// a little more remains; and s at most 2⁻⁶.
   private func areaSteps(_ bend: Double, _ speed: Double) -> Double {
-    max(cubeRoot(bend * speed / (64 * tolerance)), lanes_sqrt(bend * 8))
+    max(cubeRoot(bend * speed / (40 * tolerance)), lanes_sqrt(bend * 8))
   }
 
   // MARK: - Arcs

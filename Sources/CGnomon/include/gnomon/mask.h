@@ -29,23 +29,29 @@ typedef enum GNOMON_ENUM("Combine") gnomon_combine {
  *     mask[i, j] = combine(mask[i, j], round(255 * area of (shape within pixel (i, j))))
  *
  * \param mask     The mask to draw into.
- * \param shape    The shape, in pixels; shape.h says what each kind means. Drawn are rectangles of all kinds,
- *                 rounded rectangles, ellipses, rings, and ring arcs with butt caps, without a transform.
+ * \param shape    The shape, in pixels: of any kind of shape.h, with or without a transform.
  * \param combine  How the coverage joins what is there. Outside the shape it is 0: REPLACE clears
  *                 the rest of the mask, UNION, SUBTRACT and SCREEN touch only the shape's box.
- * \return GNOMON_OK; GNOMON_ERROR_NULL when a pointer is NULL, or the mask has pixels and no data;
- *         GNOMON_ERROR_SIZE when the mask's size is negative, its stride smaller than a row or its
- *         memory not addressable; GNOMON_ERROR_VALUE when combine or an enumerator of the shape is
- *         unknown, when it is of a kind that is not drawn, or a number of it is not finite (but a corner
- *         radius of NaN is 0).
+ * \return GNOMON_OK; GNOMON_ERROR_NULL when a pointer is NULL, in the shape too, or the mask has pixels and
+ *         no data; GNOMON_ERROR_SIZE when the mask's size is negative, its stride smaller than a row or its
+ *         memory not addressable, when the shape's arrays are not, or a path's verbs take more points than there
+ *         are; GNOMON_ERROR_VALUE when combine or an enumerator of the shape is unknown, or a number of it or of
+ *         its transform is not finite (but a corner radius of NaN is 0, and polygons and paths with such a number
+ *         are empty); GNOMON_ERROR_OVERLAP when the shape's arrays share memory with the mask.
  *         On an error nothing is written.
  *
  * Edges     Half covered is 128. Mirrored shapes give mirrored masks. A ring is its outer disc less its
  *           inner disc, byte by byte. A sweep of 0 draws nothing; one of 360 equals the ring, without a
- *           seam. A radius of 0 or less, and an inner radius not below the outer one, draw nothing.
+ *           seam. A radius of 0 or less, and an inner radius not below the outer one, draw nothing. What a
+ *           transform flattens draws nothing. Any part of a mask gets the bytes that the whole gets.
  * Accuracy  At most 1/255 from the exact area for radii up to 4096 pixels, and nearly always the nearest
- *           byte; a ring's byte is the difference of two such. Same bits on every machine.
- * Memory    Never allocates.
+ *           byte; a ring's byte is the difference of two such. Polygons: the nearest byte to within 1/100
+ *           of a level. Curves of paths, capsules, round caps, and round shapes under a transform: within 3/4
+ *           of a level; a path's tolerance is of no matter here. Where outlines cross or overlap
+ *           within one pixel, their signed areas are added and limited to 1 (by the even-odd rule folded at it),
+ *           which is an approximation in that pixel. Coordinates beyond 2^24 lose as much as double does.
+ *           An outline that winds around a place 4096 times may count as not at all. Same bits on every machine.
+ * Memory    Never allocates; up to 48 KiB of stack.
  * Threads   Safe from any thread; two calls may draw into disjoint masks at once.
  * Since     0.1
  */
