@@ -8,8 +8,9 @@
 # and its target, with no such jump inside. Exempt are
 # - callers that walk over larger things: from span to span of a row, from block to block of an array, row by row of a
 #   picture, part by part of a shape;
-# - callees of the rare case: the end of a row that is less than a vector, cells at a window's edge, and the
-#   pixels of shapes too small or too large for vectors, which are measured one by one.
+# - callees of the rare case: the end of a row that is less than a vector, cells at a window's edge, the
+#   pixels of shapes too small or too large for vectors, which are measured one by one, and nearly level lines, which
+#   pass many pixels of a row.
 
 set -euo pipefail
 export LC_ALL=C
@@ -27,7 +28,7 @@ kernels=$(nm "$avx2" | grep -c ' T gnomon_kernel_.*_avx2$')
 [ "$kernels" -gt 1 ]
 
 large='walk[A-Z]|wind_lines|index_build|firstPixel|Strided|drawEllipse|cutEllipse|cutWedge|cutRow|drawPixels|drawExact|SteppedRoundedRect.*V4draw|4Blur.*(halve|filter|double)(Mask|Image|ToMask)'
-rare='loading(End)?5count|7decided|3add|storeLimited|fillRun|drawPixels|drawExact|drawEllipse|SteppedEllipse|insets|edgeArea|sector'
+rare='loading(End)?5count|7decided|3add|storeLimited|fillRun|drawPixels|drawExact|drawEllipse|SteppedEllipse|insets|addSpan|edgeArea|sector'
 for object in "$baseline" "$avx2"; do
   listing "$object" | awk -v object="$(basename "$object")" -v large="$large" -v rare="$rare" '
     function hex(text,    i, value) {

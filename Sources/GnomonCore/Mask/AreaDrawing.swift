@@ -80,7 +80,7 @@ extension PlacedOutline {
     var contours = Contours(outline)
     while let step = contours.next() {
       switch step {
-      case .move, .line: limits.add(there(contours.p))
+      case .move(let p), .line(let p): limits.add(there(p))
       case .cubic:
         limits.add(there(contours.p))
         limits.add(there(contours.q))

@@ -216,11 +216,11 @@ extension Flattener {
     while let step = contours.next() {
       var isClosed = false
       switch step {
-      case .move:
+      case .move(let p):
         if isOpen { receiver.end(isClosed: false) }
-        place = there(contours.p)
+        place = there(p)
         receiver.move(to: place)
-      case .line: line(there(contours.p))
+      case .line(let p): line(there(p))
       case .cubic: cubic(there(contours.p), there(contours.q), there(contours.r))
       case .arc: if let t { arc(contours.arc.transformed(t)) } else { arc(contours.arc) }
       case .close:

@@ -15,13 +15,12 @@ private enum OutlineStep {
   case close
 }
 
-/// The steps of an outline; where each leads to is left in p, q, r and arc.
+/// The steps of an outline; those of a curve leave it in p, q, r or arc.
 struct Contours {
   enum Step {
-    /// Begins an outline at p.
-    case move
-    /// Leads to p.
-    case line
+    /// Begins an outline.
+    case move(PointF64)
+    case line(PointF64)
     /// Leads to r, with the control points p and q.
     case cubic
     /// A line to where the arc begins, and the arc.
@@ -50,12 +49,8 @@ struct Contours {
     guard let step = outline.step(index) else { return nil }
     index &+= 1
     switch step {
-    case .move(let to):
-      p = to
-      return .move
-    case .line(let to):
-      p = to
-      return .line
+    case .move(let p): return .move(p)
+    case .line(let p): return .line(p)
     case .arc(let on):
       arc = on
       return .arc
@@ -235,20 +230,17 @@ extension Contours {
     let code = lines.verbs![path!.verb]
     if path!.isClosed {
       path!.isClosed = false
-      if code != 0 {
-        p = path!.start
-        return .move
-      }
+      if code != 0 { return .move(path!.start) }
     }
     path!.verb &+= 1
     let first = path!.point
     path!.point &+= PathLines.count(code) ?? 0
     switch code {
     case 0, 1:
-      p = lines.point(first)
+      let p = lines.point(first)
       path!.place = p
       if code == 0 { path!.start = p }
-      return code == 0 ? .move : .line
+      return code == 0 ? .move(p) : .line(p)
     case 2:
       // Raised to a cubic, which is the same curve.
       let (a, b) = (path!.place, lines.point(first))
