@@ -2,29 +2,24 @@
 // Heads.swift - doubles cut in two, for arithmetic that is more exact than double
 //
 // A head is a double less its last bits, as many that a product with another head is exact; the rest is what was cut
-// off, exactly. M lanes are computed together: such chains of operations are long, and more lanes would be spilled.
+// off, exactly. An exact product is the same fused with an addition or not. Four lanes are computed together: such
+// chains of operations are long, and more lanes would be spilled.
 
 import CLanes
-
-typealias F64xM = lanes_f64xm
-typealias I64xM = lanes_i64xm
-@inline(__always) var doubleCount: Int { F64xM.scalarCount }
 
 // MARK: - Heads
 
 @inline(__always) func magnitude(_ x: F64x4) -> F64x4 { F64x4(bits: x.bits & Int64.max) }
-@inline(__always) func magnitude(_ x: F64x8) -> F64x8 { F64x8(bits: x.bits & Int64.max) }
 
 /// The first ten bits of the significand.
-@inline(__always) func head10(_ x: F64xM) -> F64xM { F64xM(bits: x.bits & (-1 << 43)) }
+@inline(__always) func head10(_ x: F64x4) -> F64x4 { F64x4(bits: x.bits & (-1 << 43)) }
 @inline(__always) func head10(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & (~0 << 43)) }
 
 /// All but the last ten bits.
-@inline(__always) func head43(_ x: F64xM) -> F64xM { F64xM(bits: x.bits & (-1 << 10)) }
+@inline(__always) func head43(_ x: F64x4) -> F64x4 { F64x4(bits: x.bits & (-1 << 10)) }
 @inline(__always) func head43(_ x: Double) -> Double { Double(bitPattern: x.bitPattern & (~0 << 10)) }
 
 @inline(__always) func all(_ m: I64x4) -> Bool { all(int32(m, m)) }
-@inline(__always) func all(_ m: I64x8) -> Bool { maskBits(m) == 0xff }
 
 // MARK: - Points
 
@@ -33,19 +28,21 @@ extension SIMD4 where Scalar == Double {
   @inline(__always) init(from p: UnsafePointer<Double>, stride: Int) { self = lanes_load_strided_f64x4(p, stride) }
 }
 
-extension SIMD8 where Scalar == Double {
-  @inline(__always) init(from p: UnsafePointer<Double>, stride: Int) {
-    self.init(
-      lowHalf: F64x4(from: p, stride: stride), highHalf: F64x4(from: p.advanced(bytes: 4 &* stride), stride: stride))
-  }
-}
-
 @inline(__always) func storePairs(_ even: F64x4, _ odd: F64x4, to p: UnsafeMutablePointer<Double>) {
   lanes_store_pairs_f64x4(p, even, odd)
 }
-@inline(__always) func storePairs(_ even: F64x8, _ odd: F64x8, to p: UnsafeMutablePointer<Double>) {
-  storePairs(even.lowHalf, odd.lowHalf, to: p)
-  storePairs(even.highHalf, odd.highHalf, to: p + 8)
+
+/// The doubles, each `stride` bytes after the one before, of a vector in which the last of fewer than four is repeated.
+@inline(__always)
+func fewDoubles(_ count: Int, _ from: UnsafePointer<Double>, stride: Int) -> F64x4 {
+  let last = from.advanced(bytes: (count &- 1) &* stride).pointee
+  return F64x4(from.pointee, count == 3 ? from.advanced(bytes: stride).pointee : last, last, last)
+}
+
+/// Lends 1,024 doubles of stack that hold nothing yet, and begin where a cache line does.
+@inline(__always)
+func withDoubleScratch(_ body: (UnsafeMutablePointer<Double>) -> Void) {
+  withScratch { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Double.self)) }
 }
 
 // MARK: - Beyond the range of double

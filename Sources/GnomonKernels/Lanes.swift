@@ -755,6 +755,7 @@ extension SIMD16 where Scalar == Float {
 
 /// a · b + c in one rounding or in two, as the machine likes: only for what is proved to come out the same.
 @inline(__always) func fusable(_ a: F32x8, _ b: F32x8, _ c: F32x8) -> F32x8 { lanes_fusable_f32x8(a, b, c) }
+@inline(__always) func fusable(_ a: F64x4, _ b: F64x4, _ c: F64x4) -> F64x4 { lanes_fusable_f64x4(a, b, c) }
 @inline(__always) func fusable(_ a: F64x8, _ b: F64x8, _ c: F64x8) -> F64x8 { lanes_fusable_f64x8(a, b, c) }
 @inline(__always) func fusable(_ a: F64x16, _ b: F64x16, _ c: F64x16) -> F64x16 { lanes_fusable_f64x16(a, b, c) }
 

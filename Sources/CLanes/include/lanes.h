@@ -77,15 +77,6 @@ typedef LANES_N(i32) lanes_i32xn;
 typedef LANES_N(i64) lanes_i64xn;
 typedef LANES_N(u8) lanes_u8xn;
 
-/* M lanes: fewer, for long chains of operations in double that keep many values at hand. */
-#if defined(__AVX2__)
-typedef lanes_f64x8 lanes_f64xm;
-typedef lanes_i64x8 lanes_i64xm;
-#else
-typedef lanes_f64x4 lanes_f64xm;
-typedef lanes_i64x4 lanes_i64xm;
-#endif
-
 /* A register of bytes. */
 #if defined(__AVX2__)
 typedef lanes_u8x32 lanes_u8x2n;
@@ -246,11 +237,15 @@ LANES void lanes_store_pairs_f32x8(float *_Nonnull to, lanes_f32x8 even, lanes_f
     lanes_store_f32x8(to + 8, __builtin_shufflevector(even, odd, 4, 12, 5, 13, 6, 14, 7, 15));
 }
 
-/* x0 y0 x1 y1 | x2 y2 x3 y3. */
+/* x0 y0 | x2 y2 and x1 y1 | x3 y3, stored by halves: so no half is moved by more than one instruction. */
 LANES void lanes_store_pairs_f64x4(double *_Nonnull to, lanes_f64x4 even, lanes_f64x4 odd)
 {
-    lanes_store_f64x4(to, __builtin_shufflevector(even, odd, 0, 4, 1, 5));
-    lanes_store_f64x4(to + 4, __builtin_shufflevector(even, odd, 2, 6, 3, 7));
+    lanes_f64x4 first = __builtin_shufflevector(even, odd, 0, 4, 2, 6);
+    lanes_f64x4 second = __builtin_shufflevector(even, odd, 1, 5, 3, 7);
+    __builtin_memcpy(to, &first, 16);
+    __builtin_memcpy(to + 2, &second, 16);
+    __builtin_memcpy(to + 4, (const double *)&first + 2, 16);
+    __builtin_memcpy(to + 6, (const double *)&second + 2, 16);
 }
 
 /* Four doubles, each stride bytes after the one before. */
@@ -293,7 +288,7 @@ LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lane
 
 /*
  * a * b + c, in one rounding where the machine has an instruction for it and in two elsewhere. Only for what is
- * proved to come out the same either way.
+ * proved to come out the same either way: where a * b is exact, or its rounding decides nothing.
  */
 #define LANES_FUSABLE(type)                                                                 \
     LANES lanes_##type lanes_fusable_##type(lanes_##type a, lanes_##type b, lanes_##type c) \
@@ -302,6 +297,7 @@ LANES lanes_f32x8 lanes_choose_f32x8(lanes_i32x8 first, lanes_i32x8 second, lane
     }
 
 LANES_FUSABLE(f32x8)
+LANES_FUSABLE(f64x4)
 LANES_FUSABLE(f64x8)
 LANES_FUSABLE(f64x16)
 

@@ -2,7 +2,8 @@
 // AngleFromNorthF64.swift - the direction of points of doubles, in degrees
 //
 // As in float the angle is a multiple of 45 and an arc tangent; but now there is no wider arithmetic, and what double
-// rounds must be carried along. No fused operation and no exact product by halves is needed for that. The quotient t is
+// rounds must be carried along. No fused operation and no exact product by halves is needed for that (what is exact may be
+// fused with the addition after it). The quotient t is
 // cut into a head of ten bits and the rest, and the polynomial's first constants into a head that is short enough for
 // its product with the head's powers to be exact:
 //
@@ -33,7 +34,7 @@ private let a3 = 0x1.3193d66ed2bfap4, a3Head = 0x1.3193d4p4, a3Rest = 0x1.37695f
 
 /// F(s), minimax: the terms of even degree and those of odd degree side by side.
 @inline(__always)
-private func tail(_ s: F64xM) -> F64xM {
+private func tail(_ s: F64x4) -> F64x4 {
   let w = s * s
   var even = w * 0x1.ffe01a41dab9fp-1 + 0x1.50f6269fc799ep1
   even = even * w + 0x1.af403a11f8ff8p1
@@ -47,36 +48,36 @@ private func tail(_ s: F64xM) -> F64xM {
   return odd * s + even
 }
 
-// MARK: - M points
+// MARK: - Four points
 
 /// A point by its octant, as in float: its angle is base + atan(v / u), with |v| ≤ |u|.
 private struct Octant {
-  var u, v, base: F64xM
+  var u, v, base: F64x4
 }
 
 @inline(__always)
-private func octant(_ x: F64xM, _ y: F64xM) -> Octant {
+private func octant(_ x: F64x4, _ y: F64x4) -> Octant {
   let steep = less(magnitude(x), magnitude(y))
   let u = select(steep, y, x)
-  let v = select(steep, F64xM(bits: x.bits ^ Int64.min), y)
+  let v = select(steep, F64x4(bits: x.bits ^ Int64.min), y)
   // 180 - base: 180, 0 or 90, with the sign of y.
-  let flat = F64xM(repeating: 180).bits & ~less(x, F64xM(repeating: 0))
-  let fromSouth = select(steep, F64xM(repeating: 90).bits, flat) | (y.bits & Int64.min)
-  return Octant(u: u, v: v, base: 180 - F64xM(bits: fromSouth))
+  let flat = F64x4(repeating: 180).bits & ~less(x, F64x4(repeating: 0))
+  let fromSouth = select(steep, F64x4(repeating: 90).bits, flat) | (y.bits & Int64.min)
+  return Octant(u: u, v: v, base: 180 - F64x4(bits: fromSouth))
 }
 
 /// Whether the passes may take the point as it is.
 @inline(__always)
-private func isRegular(_ o: Octant) -> I64xM {
+private func isRegular(_ o: Octant) -> I64x4 {
   let (u, v) = (magnitude(o.u), magnitude(o.v))
-  let low = F64xM(repeating: least)
-  let small = lessEqual(low, v) | equal(v, F64xM(repeating: 0))
-  return small & lessEqual(low, u) & less(u, F64xM(repeating: most))
+  let low = F64x4(repeating: least)
+  let small = lessEqual(low, v) | equal(v, F64x4(repeating: 0))
+  return small & lessEqual(low, u) & less(u, F64x4(repeating: most))
 }
 
 /// An angle as base + atan(t), with |t| ≤ tan 22.5; t is cut into a head of ten bits and the rest.
 private struct Quotient {
-  var head, rest, base: F64xM
+  var head, rest, base: F64x4
 }
 
 /// Where v / u > √2 - 1, atan(v / u) = 45 + atan((v - u) / (v + u)); sum and difference with their rounding errors.
@@ -85,7 +86,7 @@ private func quotient(_ o: Octant) -> Quotient {
   let (u, v) = (magnitude(o.u), magnitude(o.v))
   let sign = (o.u.bits ^ o.v.bits) & Int64.min
   let diagonal = less(u - v, v * 0x1.6a09e667f3bcdp0)
-  let (less, more) = (F64xM(bits: u.bits & diagonal), F64xM(bits: v.bits & diagonal))
+  let (less, more) = (F64x4(bits: u.bits & diagonal), F64x4(bits: v.bits & diagonal))
   let n = v - less
   let nRest = v - (n + less)
   let d = u + more
@@ -94,28 +95,29 @@ private func quotient(_ o: Octant) -> Quotient {
   let reciprocal = 1 / d
   let head = head10(n * reciprocal)
   let dHead = head43(d)
-  let left = ((n - head * dHead) - head * (d - dHead)) + (nRest - head * dRest)
-  let base = o.base + F64xM(bits: (F64xM(repeating: 45).bits | sign) & diagonal)
+  let minusHead = F64x4(bits: head.bits ^ Int64.min)
+  let left = fusable(minusHead, d - dHead, fusable(minusHead, dHead, n)) + (nRest - head * dRest)
+  let base = o.base + F64x4(bits: (F64x4(repeating: 45).bits | sign) & diagonal)
   return Quotient(
-    head: F64xM(bits: head.bits ^ sign), rest: F64xM(bits: (left * reciprocal).bits ^ sign), base: base)
+    head: F64x4(bits: head.bits ^ sign), rest: F64x4(bits: (left * reciprocal).bits ^ sign), base: base)
 }
 
 /// In [0, 360): what rounds to 360 is 0.
 @inline(__always)
-private func angle(_ q: Quotient) -> F64xM {
+private func angle(_ q: Quotient) -> F64x4 {
   let t = q.head + q.rest
   let s = t * t
   let h2 = q.head * q.head
   let h3 = h2 * q.head
-  let (first, third) = (q.head * a1Head, h3 * a3Head)
-  let high = first - third
-  let rounding = (first - high) - third
+  let (first, minusA3Head) = (q.head * a1Head, F64x4(repeating: -a3Head))
+  let high = fusable(h3, minusA3Head, first)
+  let rounding = fusable(h3, minusA3Head, first - high)
   let firstRest = q.rest * a1 + q.head * a1Rest
   let thirdRest = q.rest * (s + t * q.head + h2) * a3 + h3 * a3Rest
   let low = rounding + (firstRest - thirdRest) + (s * t) * (s * tail(s))
   let sum = q.base + high
   let angle = sum + ((high - (sum - q.base)) + low)
-  return F64xM(bits: angle.bits & ~equal(angle, F64xM(repeating: 360)))
+  return F64x4(bits: angle.bits & ~equal(angle, F64x4(repeating: 360)))
 }
 
 // MARK: - One point
@@ -134,10 +136,10 @@ private func tinyAngle(_ u: Scaled, _ v: Scaled) -> Double {
 private struct Block {
   var us, vs, bases: UnsafeMutablePointer<Double>
 
-  /// M points from i on.
+  /// Four points from i on.
   @inline(__always)
   subscript(_ i: Int) -> Octant {
-    get { Octant(u: F64xM(loading: us + i), v: F64xM(loading: vs + i), base: F64xM(loading: bases + i)) }
+    get { Octant(u: F64x4(loading: us + i), v: F64x4(loading: vs + i), base: F64x4(loading: bases + i)) }
     nonmutating set {
       newValue.u.store(to: us + i)
       newValue.v.store(to: vs + i)
@@ -145,18 +147,18 @@ private struct Block {
     }
   }
 
-  /// Puts n ≥ M points in order. Whether all of them are regular.
+  /// Puts n ≥ 4 points in order. Whether all of them are regular.
   @inline(__always)
   func arrange(_ n: Int, _ points: kernel_bearings_f64, _ first: Int) -> Bool {
     // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
     let (x, y) = (points.zero_centre * points.zero_sign, points.quarter_centre * points.quarter_sign)
     let offset = first &* points.stride
     let (xs, ys) = (points.zero.advanced(bytes: offset), points.quarter.advanced(bytes: offset))
-    var regular = I64xM(repeating: -1)
-    forEachVector(n, lanes: doubleCount) { i in
+    var regular = I64x4(repeating: -1)
+    forEachVector(n, lanes: 4) { i in
       let o = octant(
-        F64xM(from: xs.advanced(bytes: i &* points.stride), stride: points.stride) * points.zero_sign - x,
-        F64xM(from: ys.advanced(bytes: i &* points.stride), stride: points.stride) * points.quarter_sign - y)
+        F64x4(from: xs.advanced(bytes: i &* points.stride), stride: points.stride) * points.zero_sign - x,
+        F64x4(from: ys.advanced(bytes: i &* points.stride), stride: points.stride) * points.quarter_sign - y)
       regular = regular & isRegular(o)
       self[i] = o
     }
@@ -169,9 +171,9 @@ private struct Block {
     while i < n {
       let q = quotient(self[i])
       self[i] = Octant(u: q.head, v: q.rest, base: q.base)
-      i &+= doubleCount
+      i &+= 4
     }
-    forEachVector(n, lanes: doubleCount) { i in
+    forEachVector(n, lanes: 4) { i in
       let o = self[i]
       angle(Quotient(head: o.u, rest: o.v, base: o.base)).store(to: angles + i)
     }
@@ -213,7 +215,7 @@ private struct Block {
 
 // MARK: - For the core
 
-/// For count ≥ M points.
+/// For count ≥ 4 points.
 @inline(never)
 private func walkBlocks(
   _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
@@ -240,19 +242,19 @@ private func walkBlocks(
   }
 }
 
-/// Fewer than M points, as a vector of them.
+/// Fewer than four points, as a vector of them.
 @inline(never)
 private func measureFew(
   _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  var memory = (F64xM(repeating: 0), F64xM(repeating: 0), F64xM(repeating: 0), U8x8())
+  var memory = (F64x4(repeating: 0), F64x4(repeating: 0), F64x4(repeating: 0), U8x8())
   withUnsafeMutableBytes(of: &memory) { bytes in
     let xs = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self)
-    let (ys, results) = (xs + doubleCount, xs + 2 &* doubleCount)
-    let judgements = UnsafeMutableRawPointer(results + doubleCount).assumingMemoryBound(to: UInt8.self)
+    let (ys, results) = (xs + 4, xs + 2 &* 4)
+    let judgements = UnsafeMutableRawPointer(results + 4).assumingMemoryBound(to: UInt8.self)
     var i = 0
-    while i < doubleCount {
+    while i < 4 {
       let from = min(i, count &- 1) &* points.stride
       (xs[i], ys[i]) = (points.zero.advanced(bytes: from).pointee, points.quarter.advanced(bytes: from).pointee)
       i &+= 1
@@ -260,7 +262,7 @@ private func measureFew(
     }
     var few = points
     (few.zero, few.quarter, few.stride) = (UnsafePointer(xs), UnsafePointer(ys), 8)
-    walkBlocks(doubleCount, few, results, judgements)
+    walkBlocks(4, few, results, judgements)
     i = 0
     while i < count {
       angles[i] = results[i]
@@ -276,7 +278,7 @@ func kernel_angle_from_north_f64(
   _ count: Int, _ points: UnsafePointer<kernel_bearings_f64>, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  if count < doubleCount {
+  if count < 4 {
     measureFew(count, points.pointee, angles, valid)
   } else {
     walkBlocks(count, points.pointee, angles, valid)

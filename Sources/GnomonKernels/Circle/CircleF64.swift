@@ -1,121 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 // CircleF64.swift - sines and cosines of doubles, each into its array, or as points on a circle
 //
-// Pairs are written as vectors. Any other arrangement, and what is shorter than a vector, goes by way of the scratch and
-// from there one double after the other: beside the arithmetic that costs little.
+// Pairs are written as vectors. Any other arrangement goes from the scratch one double after the other: beside the
+// arithmetic that costs little. Fewer than four angles are copied and made a vector.
 
 import CLanes
 
-// MARK: - A block
+// MARK: - A block of points
 
-/// The sines and cosines of n angles, also of fewer than M, in the second half of the scratch.
-@inline(__always)
-private func unitVectors(
-  _ n: Int, _ angles: UnsafePointer<Double>, _ scratch: UnsafeMutablePointer<Double>
-) -> (sines: UnsafeMutablePointer<Double>, cosines: UnsafeMutablePointer<Double>) {
-  let (sines, cosines) = (scratch + 2 &* unitVectorBlockF64, scratch + 3 &* unitVectorBlockF64)
-  if n >= doubleCount {
-    unitVectors(n, angles, sines, cosines, scratch)
-  } else {
-    F64xM(repeating: 0).store(to: sines)
-    var i = 0
-    while i < n {
-      sines[i] = angles[i]
-      i &+= 1
-      lanes_keep_loop()
-    }
-    unitVectors(doubleCount, sines, sines, cosines, scratch)
-  }
-  return (sines, cosines)
+/// A coordinate of a block of points: centre + radius · unit, where `unit` are the sines or the cosines.
+private struct Coordinate {
+  var centre, radius: Double
+  var unit: UnsafeMutablePointer<Double>
+
+  @inline(__always)
+  func vector(_ i: Int) -> F64x4 { F64x4(loading: unit + i) * radius + centre }
 }
 
-/// The double `i * stride` bytes after `to` = units[i] · radius + centre.
+/// Both coordinates side by side, of n ≥ 4 points.
 @inline(never)
-private func place(
-  _ n: Int, _ units: UnsafePointer<Double>, _ radius: Double, _ centre: Double, _ to: UnsafeMutablePointer<Double>,
-  _ stride: Int
-) {
+private func store(_ n: Int, _ a: Coordinate, _ b: Coordinate, toPairs pairs: UnsafeMutablePointer<Double>) {
+  forEachVector(n, lanes: 4) { i in storePairs(a.vector(i), b.vector(i), to: pairs + 2 &* i) }
+}
+
+/// The double `i * stride` bytes after `to` is coordinate i of n points.
+@inline(never)
+private func scatter(_ n: Int, _ a: Coordinate, to: UnsafeMutablePointer<Double>, stride: Int) {
   var i = 0
   while i < n {
-    to.advanced(bytes: i &* stride).pointee = units[i] * radius + centre
+    to.advanced(bytes: i &* stride).pointee = a.unit[i] * a.radius + a.centre
     i &+= 1
+    lanes_keep_loop()
   }
 }
 
-/// Both coordinates side by side, of n ≥ M points. Meanwhile the memory of the next block is asked for.
-@inline(never)
-private func placePairs(
-  _ n: Int, _ a: (units: UnsafePointer<Double>, radius: Double, centre: Double),
-  _ b: (units: UnsafePointer<Double>, radius: Double, centre: Double), _ to: UnsafeMutablePointer<Double>
-) {
-  forEachVector(n, lanes: doubleCount) { i in
-    lanes_prefetch(to + 2 &* (i &+ unitVectorBlockF64))
-    lanes_prefetch(to + (2 &* (i &+ unitVectorBlockF64) &+ 8))
-    storePairs(
-      F64xM(loading: a.units + i) * a.radius + a.centre, F64xM(loading: b.units + i) * b.radius + b.centre,
-      to: to + 2 &* i)
-  }
-}
+// MARK: - Many points
 
-@inline(__always)
-private func withDoubleScratch(_ body: (UnsafeMutablePointer<Double>) -> Void) {
-  withScratch { body(UnsafeMutableRawPointer($0).assumingMemoryBound(to: Double.self)) }
-}
-
-// MARK: - For the core
-
+/// Sines and cosines of count ≥ 4 angles.
 @inline(never)
 private func walkSincos(
   _ count: Int, _ angles: UnsafePointer<Double>, _ sines: UnsafeMutablePointer<Double>,
   _ cosines: UnsafeMutablePointer<Double>
 ) {
   withDoubleScratch { scratch in
-    guard count >= doubleCount else {
-      let few = unitVectors(count, angles, scratch)
-      place(count, few.sines, 1, 0, sines, 8)
-      place(count, few.cosines, 1, 0, cosines, 8)
-      return
-    }
     var first = 0
     while first < count {
       let n = nextBlock(count &- first, unitVectorBlockF64)
-      unitVectors(n, angles + first, sines + first, cosines + first, scratch)
+      unitVectors(n, angles + first, sines + first, cosines + first, scratch, next: scratch)
       first &+= n
     }
   }
 }
 
+/// Points at any count of angles; fewer than four are made a vector of them.
 @inline(never)
 private func walkCircle(_ count: Int, _ angles: UnsafePointer<Double>, _ circle: kernel_circle_f64) {
   withDoubleScratch { scratch in
+    let (sines, cosines) = (scratch + 2 &* unitVectorBlockF64, scratch + 3 &* unitVectorBlockF64)
+    let stride = circle.stride
+    var (a, aOut) = (Coordinate(centre: circle.sine_centre, radius: circle.sine_radius, unit: sines), circle.sine_out)
+    var (b, bOut) = (
+      Coordinate(centre: circle.cosine_centre, radius: circle.cosine_radius, unit: cosines), circle.cosine_out
+    )
+    // In pairs, a comes before b.
+    if bOut < aOut { ((a, aOut), (b, bOut)) = ((b, bOut), (a, aOut)) }
+    let arePairs = count >= 4 && stride == 16 && bOut == aOut + 1
+
     var first = 0
     while first < count {
       let n = nextBlock(count &- first, unitVectorBlockF64)
-      let units = unitVectors(n, angles + first, scratch)
-      let offset = first &* circle.stride
-      let a = (UnsafePointer(units.sines), circle.sine_radius, circle.sine_centre)
-      let b = (UnsafePointer(units.cosines), circle.cosine_radius, circle.cosine_centre)
-      let aOut = circle.sine_out.advanced(bytes: offset)
-      let bOut = circle.cosine_out.advanced(bytes: offset)
-      if n >= doubleCount && circle.stride == 16 && bOut == aOut + 1 {
-        placePairs(n, a, b, aOut)
-      } else if n >= doubleCount && circle.stride == 16 && aOut == bOut + 1 {
-        placePairs(n, b, a, bOut)
-      } else {
-        place(n, a.0, a.1, a.2, aOut, circle.stride)
-        place(n, b.0, b.1, b.2, bOut, circle.stride)
+      var from = angles + first
+      if n < 4 {
+        fewDoubles(n, from, stride: 8).store(to: sines)
+        from = UnsafePointer(sines)
       }
+      unitVectors(max(n, 4), from, sines, cosines, scratch, next: arePairs ? aOut : scratch)
+      if arePairs {
+        store(n, a, b, toPairs: aOut)
+      } else {
+        scatter(n, a, to: aOut, stride: stride)
+        scatter(n, b, to: bOut, stride: stride)
+      }
+      (aOut, bOut) = (aOut.advanced(bytes: n &* stride), bOut.advanced(bytes: n &* stride))
       first &+= n
     }
   }
 }
+
+// MARK: - For the core
 
 @c @implementation
 func kernel_sincos_degrees_f64(
   _ count: Int, _ angles: UnsafePointer<Double>, _ sines: UnsafeMutablePointer<Double>,
   _ cosines: UnsafeMutablePointer<Double>
 ) {
-  walkSincos(count, angles, sines, cosines)
+  if count < 4 {
+    // A number times 1 plus 0 is the number.
+    walkCircle(
+      count, angles,
+      kernel_circle_f64(
+        cosine_centre: 0, cosine_radius: 1, sine_centre: 0, sine_radius: 1, cosine_out: cosines, sine_out: sines,
+        stride: 8))
+  } else {
+    walkSincos(count, angles, sines, cosines)
+  }
 }
 
 @c @implementation

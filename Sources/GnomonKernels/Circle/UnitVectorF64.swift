@@ -6,7 +6,11 @@
 //     sin(r) = c r - d r³ + r⁵ S(r²)          cos(r) = 1 - g r² + h r⁴ + r⁶ C(r²)
 //
 // are each the exact product of a constant's head and a power of the head of r, and a small rest; the exact products are
-// added with their rounding errors. Nothing here may be fused: the last bits would differ.
+// added with their rounding errors. What is exact may be fused with the addition after it, and nothing else: the last
+// bits would differ.
+//
+// What limits the speed is how many dependent operations the machine holds. So remainders and quarter turns of a block
+// go through memory, as in float.
 
 import CLanes
 
@@ -26,7 +30,7 @@ private let h = 0x1.09b116a83dc8ep-28, hHead = 0x1.09bp-28, hRest = 0x1.16a83dc8
 
 /// S and C, minimax of degree 5; even and odd terms side by side.
 @inline(__always)
-private func tails(_ s: F64xM) -> (sine: F64xM, cosine: F64xM) {
+private func tails(_ s: F64x4) -> (sine: F64x4, cosine: F64x4) {
   let w = s * s
   let s01 = s * -0x1.c368d9fa94f2fp-54 + 0x1.dad94eae10d7p-37
   let s23 = s * -0x1.6b711a1fd8c98p-90 + 0x1.f4a604caff903p-72
@@ -37,24 +41,24 @@ private func tails(_ s: F64xM) -> (sine: F64xM, cosine: F64xM) {
   return ((s45 * w + s23) * w + s01, (c45 * w + c23) * w + c01)
 }
 
-// MARK: - M angles
+// MARK: - Four angles
 
 /// An angle as 90 · quarters + remainder; only the low two bits of `quarters` mean something.
 private struct Reduced {
-  var remainder: F64xM
-  var quarters: I64xM
+  var remainder: F64x4
+  var quarters: I64x4
 }
 
 /// As in float. 90 times the whole number has few enough bits, and what is left of x too.
 @inline(__always)
-private func reduced(_ x: F64xM) -> Reduced {
+private func reduced(_ x: F64x4) -> Reduced {
   let shifter = 0x1.8p52
   let k = x * (1.0 / 90) + shifter
-  return Reduced(remainder: x - (k - shifter) * 90, quarters: k.bits)
+  return Reduced(remainder: fusable(k - shifter, F64x4(repeating: -90), x), quarters: k.bits)
 }
 
 @inline(__always)
-private func unitVector(_ a: Reduced) -> (sine: F64xM, cosine: F64xM) {
+private func unitVector(_ a: Reduced) -> (sine: F64x4, cosine: F64x4) {
   let r = a.remainder
   let rHead = head10(r)
   let rRest = r - rHead
@@ -68,26 +72,28 @@ private func unitVector(_ a: Reduced) -> (sine: F64xM, cosine: F64xM) {
   let w3 = s + h2 + r * rHead
   let tail = tails(s)
 
-  let (first, third) = (rHead * cHead, h3 * dHead)
-  let sineHigh = first - third
+  // first + third, and what is lost of them: third = -dHead h³ is small beside first, so both differences are exact.
+  let (minusDHead, minusGHead) = (F64x4(repeating: -dHead), F64x4(repeating: -gHead))
+  let first = rHead * cHead
+  let sineHigh = fusable(h3, minusDHead, first)
   let sineRest = (rRest * c + rHead * cRest) - (rRest * w3 * d + h3 * dRest)
-  let r5 = h2 * h3 + rRest * (s * w3 + h3 * both)
-  let p = sineHigh + (((first - sineHigh) - third) + (sineRest + r5 * tail.sine))
+  let r5 = fusable(h2, h3, rRest * (s * w3 + h3 * both))
+  let sineRounding = fusable(h3, minusDHead, first - sineHigh)
+  let p = sineHigh + (sineRounding + (sineRest + r5 * tail.sine))
 
-  let (second, fourth) = (h2 * gHead, h4 * hHead)
-  let one = 1 - second
-  let cosineHigh = one + fourth
+  let one = fusable(h2, minusGHead, F64x4(repeating: 1))
+  let cosineHigh = fusable(h4, F64x4(repeating: hHead), one)
+  let cosineRounding = fusable(h2, minusGHead, 1 - one) + fusable(h4, F64x4(repeating: hHead), one - cosineHigh)
   let cosineRest = (w2 * (s + h2) * h + h4 * hRest) - (w2 * g + h2 * gRest)
-  let rounding = ((1 - one) - second) + ((one - cosineHigh) + fourth)
-  let q = cosineHigh + (rounding + (cosineRest + s * s * s * tail.cosine))
+  let q = cosineHigh + (cosineRounding + (cosineRest + s * s * s * tail.cosine))
 
   // Quarters as in float.
-  let odd = I64xM(repeating: 0) &- (a.quarters & 1)
+  let odd = I64x4(repeating: 0) &- (a.quarters & 1)
   let sineSign = (a.quarters &<< 62) & Int64.min
   let cosineSign = ((a.quarters &+ 1) &<< 62) & Int64.min
   return (
-    F64xM(bits: select(odd, q, p).bits ^ sineSign) + 0,
-    F64xM(bits: select(odd, p, q).bits ^ cosineSign) + 0
+    F64x4(bits: select(odd, q, p).bits ^ sineSign) + 0,
+    F64x4(bits: select(odd, p, q).bits ^ cosineSign) + 0
   )
 }
 
@@ -119,34 +125,34 @@ private func tinySine(_ x: Double) -> Double {
 
 // MARK: - A block of angles
 
-/// Sines and cosines of n ≥ M angles, n ≤ `unitVectorBlockF64`. All angles are read before anything is written to the
-/// outputs. The first half of the scratch is used.
+/// Sines and cosines of n ≥ 4 angles, n ≤ `unitVectorBlockF64`. All angles are read before anything is written to the
+/// outputs. The first half of the scratch is used. Meanwhile the memory of n pairs from `next` on is asked for.
 @inline(never)
 func unitVectors(
   _ n: Int, _ angles: UnsafePointer<Double>, _ sines: UnsafeMutablePointer<Double>,
-  _ cosines: UnsafeMutablePointer<Double>, _ scratch: UnsafeMutablePointer<Double>
+  _ cosines: UnsafeMutablePointer<Double>, _ scratch: UnsafeMutablePointer<Double>, next: UnsafePointer<Double>
 ) {
   let remainders = scratch
   let quarters = UnsafeMutableRawPointer(scratch + unitVectorBlockF64).assumingMemoryBound(to: Int64.self)
-  var regular = I64xM(repeating: -1)
-  forEachVector(n, lanes: doubleCount) { i in
-    let x = F64xM(loading: angles + i)
+  var areSmall = I64x4(repeating: -1), areLarge = areSmall
+  forEachVector(n, lanes: 4) { i in
+    let x = F64x4(loading: angles + i)
     let size = magnitude(x)
-    let small = lessEqual(F64xM(repeating: least), size) | equal(size, F64xM(repeating: 0))
-    regular = regular & small & less(size, F64xM(repeating: most))
+    areSmall = areSmall & less(size, F64x4(repeating: most))
+    areLarge = areLarge & (lessEqual(F64x4(repeating: least), size) | equal(size, F64x4(repeating: 0)))
     let a = reduced(x)
     a.remainder.store(to: remainders + i)
     a.quarters.store(to: quarters + i)
   }
-  let isRegular = all(regular)
-  if !isRegular { reduceFar(n, angles, remainders, quarters) }
-  forEachVector(n, lanes: doubleCount) { i in
-    lanes_prefetch(angles + unitVectorBlockF64 + i)
-    let v = unitVector(Reduced(remainder: F64xM(loading: remainders + i), quarters: I64xM(loading: quarters + i)))
+  let areRegular = all(areSmall & areLarge)
+  if !areRegular { reduceFar(n, angles, remainders, quarters) }
+  forEachVector(n, lanes: 4) { i in
+    lanes_prefetch(next + 2 &* i)
+    let v = unitVector(Reduced(remainder: F64x4(loading: remainders + i), quarters: I64x4(loading: quarters + i)))
     v.sine.store(to: sines + i)
     v.cosine.store(to: cosines + i)
   }
-  if !isRegular { mendTiny(n, remainders, sines) }
+  if !areRegular { mendTiny(n, remainders, sines) }
 }
 
 /// The reduction once more, of those that are too large for it.
