@@ -95,6 +95,7 @@ func gather(_ count: Int, _ from: UnsafePointer<Float>, stride: Int, to: UnsafeM
   while i < count {
     to[i] = from.advanced(bytes: i &* stride).pointee
     i &+= 1
+    lanes_keep_loop()
   }
 }
 
@@ -105,6 +106,30 @@ func scatter(_ count: Int, _ from: UnsafePointer<Float>, to: UnsafeMutablePointe
   while i < count {
     to.advanced(bytes: i &* stride).pointee = from[i]
     i &+= 1
+    lanes_keep_loop()
+  }
+}
+
+/// A vector of fewer than N floats, each `stride` bytes after the one before. The first is repeated to the end.
+@inline(__always)
+func few(_ count: Int, _ from: UnsafePointer<Float>, stride: Int) -> F32xN {
+  let first = F32xN(repeating: from.pointee)
+  guard count > 1 else { return first }
+  var memory = first
+  withUnsafeMutableBytes(of: &memory) { bytes in
+    gather(count, from, stride: stride, to: bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self))
+  }
+  return memory
+}
+
+/// The first `count` lanes, each `stride` bytes after the one before.
+@inline(__always)
+func storeFew(_ count: Int, _ v: F32xN, to: UnsafeMutablePointer<Float>, stride: Int) {
+  guard count > 1 else { return to.pointee = v[0] }
+  var memory = v
+  withUnsafeMutableBytes(of: &memory) { bytes in
+    scatter(
+      count, bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self), to: to, stride: stride)
   }
 }
 

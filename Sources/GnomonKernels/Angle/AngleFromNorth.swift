@@ -90,6 +90,20 @@ private func validity(_ o: Octant) -> U8xN { uint8(less(F32xN(repeating: 0), mag
 /// The centre, with the signs by which coordinates point to 0 and to 90 degrees.
 private struct Centre {
   var x, y, xSign, ySign: Float
+
+  /// A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
+  @inline(__always)
+  init(_ bearings: UnsafePointer<kernel_bearings>) {
+    (xSign, ySign) = (bearings.pointee.zero_sign, bearings.pointee.quarter_sign)
+    (x, y) = (bearings.pointee.zero_centre * xSign, bearings.pointee.quarter_centre * ySign)
+  }
+}
+
+extension PointMemory {
+  @inline(__always)
+  fileprivate init(_ bearings: UnsafePointer<kernel_bearings>) {
+    self.init(first: bearings.pointee.zero, second: bearings.pointee.quarter, stride: bearings.pointee.stride)
+  }
 }
 
 /// A block of n ≥ N points by their octants, and v / u of each: what its passes hand on.
@@ -181,14 +195,10 @@ private struct Block {
 /// For count ≥ N points.
 @inline(never)
 private func walkBlocks(
-  _ count: Int, _ bearings: kernel_bearings, _ angles: UnsafeMutablePointer<Float>,
+  _ count: Int, _ bearings: UnsafePointer<kernel_bearings>, _ angles: UnsafeMutablePointer<Float>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
-  let centre = Centre(
-    x: bearings.zero_centre * bearings.zero_sign, y: bearings.quarter_centre * bearings.quarter_sign,
-    xSign: bearings.zero_sign, ySign: bearings.quarter_sign)
-  let points = PointMemory(first: bearings.zero, second: bearings.quarter, stride: bearings.stride)
+  let (centre, points) = (Centre(bearings), PointMemory(bearings))
   withScratch { scratch in
     let passes = Block(scratch)
     var first = 0
@@ -204,25 +214,24 @@ private func walkBlocks(
   }
 }
 
-/// Fewer than N points, as a vector of them.
+/// Fewer than N points, as one vector: without a block there is nothing to set up.
 @inline(never)
 private func measureFew(
-  _ count: Int, _ bearings: kernel_bearings, _ angles: UnsafeMutablePointer<Float>,
+  _ count: Int, _ bearings: UnsafePointer<kernel_bearings>, _ angles: UnsafeMutablePointer<Float>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  withScratch { scratch in
-    let (xs, ys, results) = (scratch, scratch + laneCount, scratch + 2 &* laneCount)
-    let judgements = UnsafeMutableRawPointer(results + laneCount).assumingMemoryBound(to: UInt8.self)
-    gather(count, bearings.zero, stride: bearings.stride, to: xs)
-    gather(count, bearings.quarter, stride: bearings.stride, to: ys)
-    var few = bearings
-    (few.zero, few.quarter, few.stride) = (UnsafePointer(xs), UnsafePointer(ys), 4)
-    walkBlocks(laneCount, few, results, valid == nil ? nil : judgements)
-    scatter(count, results, to: angles, stride: 4)
-    guard let valid else { return }
+  let (centre, points) = (Centre(bearings), PointMemory(bearings))
+  let x = few(count, points.first, stride: points.stride), y = few(count, points.second, stride: points.stride)
+  let o = octant(x * centre.xSign - centre.x, y * centre.ySign - centre.y)
+  var angle = float(turned(double(o.v) / double(o.u), double(o.base)))
+  if !all(isBelow360(angle)) { angle = mended(angle, o) }
+  storeFew(count, angle, to: angles, stride: 4)
+  guard let valid else { return }
+  var judgements = validity(o)
+  withUnsafeBytes(of: &judgements) { bytes in
     var i = 0
     while i < count {
-      valid[i] = judgements[i]
+      valid[i] = bytes[i]
       i &+= 1
       lanes_keep_loop()
     }
@@ -237,8 +246,8 @@ func kernel_angle_from_north(
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
   if count < laneCount {
-    measureFew(count, bearings.pointee, angles, valid)
+    measureFew(count, bearings, angles, valid)
   } else {
-    walkBlocks(count, bearings.pointee, angles, valid)
+    walkBlocks(count, bearings, angles, valid)
   }
 }

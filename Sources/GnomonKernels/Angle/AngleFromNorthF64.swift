@@ -66,13 +66,14 @@ private func octant(_ x: F64x4, _ y: F64x4) -> Octant {
   return Octant(u: u, v: v, base: 180 - F64x4(bits: fromSouth))
 }
 
-/// Whether the passes may take the point as it is.
+/// The passes may take the point as it is where both hold: v is not tiny other than 0, and u is neither tiny nor huge.
 @inline(__always)
-private func isRegular(_ o: Octant) -> I64x4 {
+private func regularity(_ o: Octant) -> (I64x4, I64x4) {
   let (u, v) = (magnitude(o.u), magnitude(o.v))
   let low = F64x4(repeating: least)
-  let small = lessEqual(low, v) | equal(v, F64x4(repeating: 0))
-  return small & lessEqual(low, u) & less(u, F64x4(repeating: most))
+  return (
+    lessEqual(low, v) | equal(v, F64x4(repeating: 0)), lessEqual(low, u) & less(u, F64x4(repeating: most))
+  )
 }
 
 /// An angle as base + atan(t), with |t| ≤ tan 22.5; t is cut into a head of ten bits and the rest.
@@ -132,9 +133,28 @@ private func tinyAngle(_ u: Scaled, _ v: Scaled) -> Double {
 
 // MARK: - A block of points
 
+/// The centre, with the signs by which coordinates point to 0 and to 90 degrees.
+private struct Centre {
+  var x, y, xSign, ySign: Double
+
+  /// A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
+  @inline(__always)
+  init(_ points: UnsafePointer<kernel_bearings_f64>) {
+    (xSign, ySign) = (points.pointee.zero_sign, points.pointee.quarter_sign)
+    (x, y) = (points.pointee.zero_centre * xSign, points.pointee.quarter_centre * ySign)
+  }
+}
+
 /// A block of points by their octants, and then in their place by their quotients.
 private struct Block {
   var us, vs, bases: UnsafeMutablePointer<Double>
+
+  @inline(__always)
+  init(_ scratch: UnsafeMutablePointer<Double>) {
+    us = scratch
+    vs = us + room
+    bases = vs + room
+  }
 
   /// Four points from i on.
   @inline(__always)
@@ -149,20 +169,18 @@ private struct Block {
 
   /// Puts n ≥ 4 points in order. Whether all of them are regular.
   @inline(__always)
-  func arrange(_ n: Int, _ points: kernel_bearings_f64, _ first: Int) -> Bool {
-    // A difference is that of the signed coordinates: p - c or (-p) - (-c), which are 0 alike and never -0.
-    let (x, y) = (points.zero_centre * points.zero_sign, points.quarter_centre * points.quarter_sign)
-    let offset = first &* points.stride
-    let (xs, ys) = (points.zero.advanced(bytes: offset), points.quarter.advanced(bytes: offset))
-    var regular = I64x4(repeating: -1)
+  func arrange(_ n: Int, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, stride: Int, _ centre: Centre) -> Bool {
+    var (areOrdinary, areLarge) = (I64x4(repeating: -1), I64x4(repeating: -1))
     forEachVector(n, lanes: 4) { i in
       let o = octant(
-        F64x4(from: xs.advanced(bytes: i &* points.stride), stride: points.stride) * points.zero_sign - x,
-        F64x4(from: ys.advanced(bytes: i &* points.stride), stride: points.stride) * points.quarter_sign - y)
-      regular = regular & isRegular(o)
+        F64x4(from: xs.advanced(bytes: i &* stride), stride: stride) * centre.xSign - centre.x,
+        F64x4(from: ys.advanced(bytes: i &* stride), stride: stride) * centre.ySign - centre.y)
+      let (ordinary, large) = regularity(o)
+      areOrdinary = areOrdinary & ordinary
+      areLarge = areLarge & large
       self[i] = o
     }
-    return all(regular)
+    return all(areOrdinary & areLarge)
   }
 
   @inline(__always)
@@ -177,6 +195,24 @@ private struct Block {
       let o = self[i]
       angle(Quotient(head: o.u, rest: o.v, base: o.base)).store(to: angles + i)
     }
+  }
+
+  /// The angles of n ≥ 4 points, and which of them have one.
+  @inline(never)
+  func measure(
+    _ n: Int, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, stride: Int, _ centre: Centre,
+    _ angles: UnsafeMutablePointer<Double>, _ valid: UnsafeMutablePointer<UInt8>?
+  ) {
+    let areRegular = arrange(n, xs, ys, stride: stride, centre)
+    if let valid {
+      var i = 0
+      while i < n {
+        valid[i] = 1
+        i &+= 1
+      }
+    }
+    if !areRegular { settle(n, valid) }
+    measure(n, angles)
   }
 
   /// Makes every point regular. A known angle becomes the base, and the quotient 0.
@@ -218,25 +254,18 @@ private struct Block {
 /// For count ≥ 4 points.
 @inline(never)
 private func walkBlocks(
-  _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
+  _ count: Int, _ points: UnsafePointer<kernel_bearings_f64>, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  withScratch { scratch in
-    let us = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Double.self)
-    let passes = Block(us: us, vs: us + room, bases: us + 2 &* room)
+  withDoubleScratch { scratch in
+    let (passes, centre, stride) = (Block(scratch), Centre(points), points.pointee.stride)
     var first = 0
     while first < count {
       let n = nextBlock(count &- first, block)
-      let regular = passes.arrange(n, points, first)
-      if let valid {
-        var i = 0
-        while i < n {
-          valid[first &+ i] = 1
-          i &+= 1
-        }
-      }
-      if !regular { passes.settle(n, valid.map { $0 + first }) }
-      passes.measure(n, angles + first)
+      let offset = first &* stride
+      passes.measure(
+        n, points.pointee.zero.advanced(bytes: offset), points.pointee.quarter.advanced(bytes: offset), stride: stride,
+        centre, angles + first, valid.map { $0 + first })
       first &+= n
     }
   }
@@ -244,26 +273,18 @@ private func walkBlocks(
 
 /// Fewer than four points, as a vector of them.
 @inline(never)
-private func measureFew(
-  _ count: Int, _ points: kernel_bearings_f64, _ angles: UnsafeMutablePointer<Double>,
+private func walkFew(
+  _ count: Int, _ points: UnsafePointer<kernel_bearings_f64>, _ angles: UnsafeMutablePointer<Double>,
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
-  var memory = (F64x4(repeating: 0), F64x4(repeating: 0), F64x4(repeating: 0), U8x8())
-  withUnsafeMutableBytes(of: &memory) { bytes in
-    let xs = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Double.self)
-    let (ys, results) = (xs + 4, xs + 2 &* 4)
+  withDoubleScratch { scratch in
+    let (xs, stride) = (scratch + 3 &* room, points.pointee.stride)
+    let (ys, results) = (xs + 4, xs + 8)
     let judgements = UnsafeMutableRawPointer(results + 4).assumingMemoryBound(to: UInt8.self)
+    fewDoubles(count, points.pointee.zero, stride: stride).store(to: xs)
+    fewDoubles(count, points.pointee.quarter, stride: stride).store(to: ys)
+    Block(scratch).measure(4, xs, ys, stride: 8, Centre(points), results, judgements)
     var i = 0
-    while i < 4 {
-      let from = min(i, count &- 1) &* points.stride
-      (xs[i], ys[i]) = (points.zero.advanced(bytes: from).pointee, points.quarter.advanced(bytes: from).pointee)
-      i &+= 1
-      lanes_keep_loop()
-    }
-    var few = points
-    (few.zero, few.quarter, few.stride) = (UnsafePointer(xs), UnsafePointer(ys), 8)
-    walkBlocks(4, few, results, judgements)
-    i = 0
     while i < count {
       angles[i] = results[i]
       if let valid { valid[i] = judgements[i] }
@@ -279,8 +300,8 @@ func kernel_angle_from_north_f64(
   _ valid: UnsafeMutablePointer<UInt8>?
 ) {
   if count < 4 {
-    measureFew(count, points.pointee, angles, valid)
+    walkFew(count, points, angles, valid)
   } else {
-    walkBlocks(count, points.pointee, angles, valid)
+    walkBlocks(count, points, angles, valid)
   }
 }

@@ -54,13 +54,13 @@ private func walkSincos(
 
 /// Points at any count of angles; fewer than four are made a vector of them.
 @inline(never)
-private func walkCircle(_ count: Int, _ angles: UnsafePointer<Double>, _ circle: kernel_circle_f64) {
+private func walkCircle(_ count: Int, _ angles: UnsafePointer<Double>, _ circle: UnsafePointer<kernel_circle_f64>) {
   withDoubleScratch { scratch in
     let (sines, cosines) = (scratch + 2 &* unitVectorBlockF64, scratch + 3 &* unitVectorBlockF64)
-    let stride = circle.stride
-    var (a, aOut) = (Coordinate(centre: circle.sine_centre, radius: circle.sine_radius, unit: sines), circle.sine_out)
+    let stride = circle.pointee.stride
+    var (a, aOut) = (Coordinate(centre: circle.pointee.sine_centre, radius: circle.pointee.sine_radius, unit: sines), circle.pointee.sine_out)
     var (b, bOut) = (
-      Coordinate(centre: circle.cosine_centre, radius: circle.cosine_radius, unit: cosines), circle.cosine_out
+      Coordinate(centre: circle.pointee.cosine_centre, radius: circle.pointee.cosine_radius, unit: cosines), circle.pointee.cosine_out
     )
     // In pairs, a comes before b.
     if bOut < aOut { ((a, aOut), (b, bOut)) = ((b, bOut), (a, aOut)) }
@@ -96,11 +96,10 @@ func kernel_sincos_degrees_f64(
 ) {
   if count < 4 {
     // A number times 1 plus 0 is the number.
-    walkCircle(
-      count, angles,
-      kernel_circle_f64(
-        cosine_centre: 0, cosine_radius: 1, sine_centre: 0, sine_radius: 1, cosine_out: cosines, sine_out: sines,
-        stride: 8))
+    var circle = kernel_circle_f64(
+      cosine_centre: 0, cosine_radius: 1, sine_centre: 0, sine_radius: 1, cosine_out: cosines, sine_out: sines,
+      stride: 8)
+    walkCircle(count, angles, &circle)
   } else {
     walkSincos(count, angles, sines, cosines)
   }
@@ -110,5 +109,5 @@ func kernel_sincos_degrees_f64(
 func kernel_point_on_circle_f64(
   _ count: Int, _ angles: UnsafePointer<Double>, _ circle: UnsafePointer<kernel_circle_f64>
 ) {
-  walkCircle(count, angles, circle.pointee)
+  walkCircle(count, angles, circle)
 }

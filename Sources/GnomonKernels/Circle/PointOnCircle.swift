@@ -37,14 +37,14 @@ private func store(_ n: Int, _ a: Coordinate, _ b: Coordinate, toPairs pairs: Un
 
 /// For count ≥ N angles.
 @inline(never)
-private func walkBlocks(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
+private func walkBlocks(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: UnsafePointer<kernel_circle>) {
   withScratch { scratch in
     let block = unitVectorBlock
     let (sines, cosines) = (scratch + 2 &* block, scratch + 3 &* block)
-    let stride = circle.stride
-    var (a, aOut) = (Coordinate(centre: circle.sine_centre, radius: circle.sine_radius, unit: sines), circle.sine_out)
+    let stride = circle.pointee.stride
+    var (a, aOut) = (Coordinate(centre: circle.pointee.sine_centre, radius: circle.pointee.sine_radius, unit: sines), circle.pointee.sine_out)
     var (b, bOut) = (
-      Coordinate(centre: circle.cosine_centre, radius: circle.cosine_radius, unit: cosines), circle.cosine_out
+      Coordinate(centre: circle.pointee.cosine_centre, radius: circle.pointee.cosine_radius, unit: cosines), circle.pointee.cosine_out
     )
     // In pairs, a comes before b.
     if bOut < aOut { ((a, aOut), (b, bOut)) = ((b, bOut), (a, aOut)) }
@@ -69,20 +69,6 @@ private func walkBlocks(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: 
   }
 }
 
-/// Fewer than N angles, as a vector of them.
-@inline(never)
-private func placeFew(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: kernel_circle) {
-  withScratch { scratch in
-    let (xs, ys) = (scratch, scratch + laneCount)
-    gather(count, angles, stride: 4, to: xs)
-    var few = circle
-    (few.sine_out, few.cosine_out, few.stride) = (xs, ys, 4)
-    walkBlocks(laneCount, xs, few)
-    scatter(count, xs, to: circle.sine_out, stride: circle.stride)
-    scatter(count, ys, to: circle.cosine_out, stride: circle.stride)
-  }
-}
-
 // MARK: - For the core
 
 @c @implementation
@@ -90,8 +76,8 @@ func kernel_point_on_circle(
   _ count: Int, _ angles: UnsafePointer<Float>, _ circle: UnsafePointer<kernel_circle>
 ) {
   if count < laneCount {
-    placeFew(count, angles, circle.pointee)
+    placeFew(count, angles, circle)
   } else {
-    walkBlocks(count, angles, circle.pointee)
+    walkBlocks(count, angles, circle)
   }
 }

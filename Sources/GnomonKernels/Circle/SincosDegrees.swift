@@ -20,21 +20,6 @@ private func walkBlocks(
   }
 }
 
-/// Fewer than N angles, as a vector of them.
-@inline(never)
-private func takeFew(
-  _ count: Int, _ angles: UnsafePointer<Float>, _ sines: UnsafeMutablePointer<Float>,
-  _ cosines: UnsafeMutablePointer<Float>
-) {
-  withScratch { scratch in
-    let (s, c) = (scratch, scratch + laneCount)
-    gather(count, angles, stride: 4, to: s)
-    walkBlocks(laneCount, s, s, c)
-    scatter(count, s, to: sines, stride: 4)
-    scatter(count, c, to: cosines, stride: 4)
-  }
-}
-
 // MARK: - For the core
 
 @c @implementation
@@ -43,7 +28,11 @@ func kernel_sincos_degrees(
   _ cosines: UnsafeMutablePointer<Float>
 ) {
   if count < laneCount {
-    takeFew(count, angles, sines, cosines)
+    // A number times 1 plus 0 is the number.
+    var circle = kernel_circle(
+      cosine_centre: 0, cosine_radius: 1, sine_centre: 0, sine_radius: 1, cosine_out: cosines, sine_out: sines,
+      stride: 4)
+    placeFew(count, angles, &circle)
   } else {
     walkBlocks(count, angles, sines, cosines)
   }

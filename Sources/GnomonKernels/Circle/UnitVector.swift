@@ -118,8 +118,7 @@ func unitVectors(
     a.remainder.store(to: remainders + i)
     a.quarters.store(to: quarters + i)
   }
-  let near = less(largest, I32xN(repeating: Int32(bitPattern: nearLimit.bitPattern)))
-  if !all(near) { reduceFar(n, angles, remainders, quarters) }
+  if !areNear(largest) { reduceFar(n, angles, remainders, quarters) }
 
   forEachVector(n) { i in
     lanes_prefetch(angles + unitVectorBlock + i)
@@ -128,6 +127,12 @@ func unitVectors(
     v.sine.store(to: sines + i)
     v.cosine.store(to: cosines + i)
   }
+}
+
+/// Whether these magnitudes, as integers, are all small.
+@inline(__always)
+private func areNear(_ magnitudes: I32xN) -> Bool {
+  all(less(magnitudes, I32xN(repeating: Int32(bitPattern: nearLimit.bitPattern))))
 }
 
 /// The reduction once more, in a block where not all angles are small.
@@ -140,5 +145,33 @@ private func reduceFar(
     let a = reducedFar(double(F32xN(loading: angles + i)))
     a.remainder.store(to: remainders + i)
     a.quarters.store(to: quarters + i)
+  }
+}
+
+// MARK: - Few angles
+
+/// Points at fewer than N angles, as one vector: without a block there is nothing to set up.
+@inline(never)
+func placeFew(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: UnsafePointer<kernel_circle>) {
+  let x = few(count, angles, stride: 4)
+  var a = reducedNear(x)
+  if !areNear(x.bits & Int32.max) { a = reducedFar(x) }
+  let v = unitVector(a)
+  let stride = circle.pointee.stride
+  storeFew(
+    count, v.sine * circle.pointee.sine_radius + circle.pointee.sine_centre, to: circle.pointee.sine_out, stride: stride)
+  storeFew(
+    count, v.cosine * circle.pointee.cosine_radius + circle.pointee.cosine_centre, to: circle.pointee.cosine_out,
+    stride: stride)
+}
+
+@inline(never)
+private func reducedFar(_ x: F32xN) -> Reduced {
+  var memory = (x, x)
+  return withUnsafeMutableBytes(of: &memory) { bytes in
+    let xs = bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self)
+    let quarters = UnsafeMutableRawPointer(xs + laneCount).assumingMemoryBound(to: Int32.self)
+    reduceFar(laneCount, xs, xs, quarters)
+    return Reduced(remainder: F32xN(loading: xs), quarters: I32xN(loading: quarters))
   }
 }

@@ -23,7 +23,8 @@ private typealias Outputs = (x: UnsafeMutablePointer<Float>, y: UnsafeMutablePoi
 
 /// For n ≥ N points.
 @inline(never)
-private func transformSeparate(_ n: Int, _ from: Inputs, _ t: kernel_affine, _ to: Outputs) {
+private func transformSeparate(_ n: Int, _ from: Inputs, _ affine: UnsafePointer<kernel_affine>, _ to: Outputs) {
+  let t = affine.pointee
   let last = n &- laneCount
   let (x, y) = (F32xN(loading: from.x + last), F32xN(loading: from.y + last))
   var i = 0
@@ -44,7 +45,8 @@ private struct PairTransform {
   var same, other, translation: F32xN
 
   @inline(__always)
-  init(_ t: kernel_affine) {
+  init(_ affine: UnsafePointer<kernel_affine>) {
+    let t = affine.pointee
     same = F32xN(alternating: t.a, t.d)
     other = F32xN(alternating: t.c, t.b)
     translation = F32xN(alternating: t.tx, t.ty)
@@ -57,7 +59,7 @@ private struct PairTransform {
 /// For n ≥ N points.
 @inline(__always)
 private func transformPairs(
-  _ n: Int, _ from: UnsafePointer<Float>, _ affine: kernel_affine, _ to: UnsafeMutablePointer<Float>
+  _ n: Int, _ from: UnsafePointer<Float>, _ affine: UnsafePointer<kernel_affine>, _ to: UnsafeMutablePointer<Float>
 ) {
   let t = PairTransform(affine)
   let last = 2 &* n &- laneCount
@@ -72,22 +74,39 @@ private func transformPairs(
 
 // MARK: - Any arrangement
 
-/// Points that lie anyhow, or fewer than N of them.
+/// For count ≥ N points that lie anyhow.
 @inline(never)
-private func walkBlocks(_ count: Int, _ from: kernel_points, _ t: kernel_affine, _ to: kernel_points_out) {
+private func walkBlocks(_ count: Int, _ from: kernel_points, _ t: UnsafePointer<kernel_affine>, _ to: kernel_points_out) {
   let block = 512
   withScratch { scratch in
     let (xs, ys) = (scratch, scratch + block)
     var first = 0
     while first < count {
-      let n = min(block, count &- first)
+      let n = nextBlock(count &- first, block)
       gather(n, from.x.advanced(bytes: first &* from.stride), stride: from.stride, to: xs)
       gather(n, from.y.advanced(bytes: first &* from.stride), stride: from.stride, to: ys)
-      transformSeparate(max(n, laneCount), (UnsafePointer(xs), UnsafePointer(ys)), t, (xs, ys))
+      transformSeparate(n, (UnsafePointer(xs), UnsafePointer(ys)), t, (xs, ys))
       scatter(n, xs, to: to.x.advanced(bytes: first &* to.stride), stride: to.stride)
       scatter(n, ys, to: to.y.advanced(bytes: first &* to.stride), stride: to.stride)
       first &+= n
     }
+  }
+}
+
+/// Fewer than N points, one after the other: to gather them takes longer.
+@inline(never)
+private func transformFew(
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ affine: UnsafePointer<kernel_affine>,
+  _ out: UnsafePointer<kernel_points_out>
+) {
+  let (from, to, t) = (points.pointee, out.pointee, affine.pointee)
+  var i = 0
+  while i < count {
+    let x = from.x.advanced(bytes: i &* from.stride).pointee, y = from.y.advanced(bytes: i &* from.stride).pointee
+    to.x.advanced(bytes: i &* to.stride).pointee = (x * t.a + y * t.c) + t.tx
+    to.y.advanced(bytes: i &* to.stride).pointee = (x * t.b + y * t.d) + t.ty
+    i &+= 1
+    lanes_keep_loop()
   }
 }
 
@@ -98,12 +117,14 @@ func kernel_transform_points(
   _ count: Int, _ points: UnsafePointer<kernel_points>, _ affine: UnsafePointer<kernel_affine>,
   _ out: UnsafePointer<kernel_points_out>
 ) {
-  let (from, to, t) = (points.pointee, out.pointee, affine.pointee)
-  if count >= laneCount && from.stride == 8 && to.stride == 8 && from.y == from.x + 1 && to.y == to.x + 1 {
-    transformPairs(count, from.x, t, to.x)
-  } else if count >= laneCount && from.stride == 4 && to.stride == 4 {
-    transformSeparate(count, (from.x, from.y), t, (to.x, to.y))
+  let (from, to) = (points.pointee, out.pointee)
+  if count < laneCount {
+    transformFew(count, points, affine, out)
+  } else if from.stride == 8 && to.stride == 8 && from.y == from.x + 1 && to.y == to.x + 1 {
+    transformPairs(count, from.x, affine, to.x)
+  } else if from.stride == 4 && to.stride == 4 {
+    transformSeparate(count, (from.x, from.y), affine, (to.x, to.y))
   } else {
-    walkBlocks(count, from, t, to)
+    walkBlocks(count, from, affine, to)
   }
 }
