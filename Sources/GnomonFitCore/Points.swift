@@ -53,7 +53,7 @@ extension UnsafePoints {
   func reader(_ count: Int) -> (status: Status, reader: PointReader?) {
     guard let x, let y else { return (count == 0 ? .errorSingular : .errorNull, nil) }
     guard count != 0 else { return (.errorSingular, nil) }
-    guard coordinates(count) != nil else { return (.errorSize, nil) }
+    guard coordinates(x, y, count: count, stride: stride, size: 4) != nil else { return (.errorSize, nil) }
     return (.ok, PointReader(x: x, y: y, stride: stride))
   }
 }

@@ -150,21 +150,21 @@ const kernel_table *kernel_table_avx2(void) __asm__("gnomon_kernel_table_avx2");
 /* ------------------------------------------------------------------ The choice */
 
 /*
- * The one word that the library writes: 0 when nothing was chosen yet, otherwise one more than the
- * instruction set. Threads that meet here all find the same answer, so relaxed order is enough.
+ * The one word that the library writes: the table in use, or NULL when none was chosen yet. Threads that meet here all
+ * find the same answer, and tables are constant, so relaxed order is enough.
  */
-static inline uint32_t *kernel_choice_word(void)
+static inline const kernel_table *_Nullable *_Nonnull kernel_choice_word(void)
 {
-    static uint32_t word;
+    static const kernel_table *_Nullable word;
     return &word;
 }
 
-static inline uint32_t kernel_choice_load(void)
+static inline const kernel_table *_Nullable kernel_choice_load(void)
 {
     return __atomic_load_n(kernel_choice_word(), __ATOMIC_RELAXED);
 }
 
-static inline void kernel_choice_store(uint32_t choice)
+static inline void kernel_choice_store(const kernel_table *choice)
 {
     __atomic_store_n(kernel_choice_word(), choice, __ATOMIC_RELAXED);
 }

@@ -35,17 +35,15 @@ struct Extent {
   /// when no object can be so large. `count` is at least 1.
   @inline(__always)
   init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
-    let (reach, tooFar) = stride.multipliedReportingOverflow(by: count &- 1)
-    guard count > 0, !tooFar else { return nil }
+    guard let footprint = Footprint(count: count, stride: stride, size: size) else { return nil }
+    self.init(start, footprint)
+  }
+
+  @inline(__always)
+  init?(_ start: UnsafeRawPointer, _ footprint: Footprint) {
     let address = UInt(bitPattern: start)
-    let (last, wrapped) =
-      reach >= 0
-      ? address.addingReportingOverflow(UInt(bitPattern: reach))
-      : address.subtractingReportingOverflow(reach.magnitude)
-    let (end, beyond) = max(address, last).addingReportingOverflow(UInt(bitPattern: size))
-    let first = min(address, last)
-    guard !wrapped, !beyond, end &- first <= UInt(Int.max) else { return nil }
-    self.init(first: first, end: end)
+    (first, end) = (address &- footprint.before, address &+ footprint.beyond)
+    guard first <= address, end >= address else { return nil }
   }
 
   /// The bytes of an array.
@@ -61,6 +59,20 @@ struct Extent {
   }
 }
 
+/// How many bytes elements touch before the first one's address, and from there on.
+struct Footprint {
+  var before, beyond: UInt
+
+  /// Nil when no object can be so large.
+  @inline(__always)
+  init?(count: Int, stride: Int, size: Int) {
+    let (last, tooFar) = stride.multipliedReportingOverflow(by: count &- 1)
+    guard count > 0, !tooFar, last.magnitude <= UInt(bitPattern: Int.max &- size) else { return nil }
+    before = UInt(bitPattern: last < 0 ? 0 &- last : 0)
+    beyond = UInt(bitPattern: (last < 0 ? 0 : last) &+ size)
+  }
+}
+
 // MARK: - Coordinates
 
 /// The numbers that one coordinate of many points is, each `step` bytes from the next; a step of 0 is a single one.
@@ -70,23 +82,18 @@ struct Coordinates {
   /// Bytes of a number.
   var size: UInt
 
+  @inline(__always)
+  init(_ extent: Extent, count: Int, stride: Int, size: Int) {
+    self.extent = extent
+    self.size = UInt(bitPattern: size)
+    step = count == 1 ? 0 : stride.magnitude
+  }
+
   /// Nil when they are not memory. `count` is at least 1.
   @inline(__always)
   init?(_ start: UnsafeRawPointer, count: Int, stride: Int, size: Int) {
     guard let extent = Extent(start, count: count, stride: stride, size: size) else { return nil }
-    self.extent = extent
-    self.size = UInt(size)
-    step = count == 1 ? 0 : stride.magnitude
-  }
-
-  @inline(__always)
-  init?(_ start: UnsafePointer<Float>, count: Int, stride: Int) {
-    self.init(start, count: count, stride: stride, size: 4)
-  }
-
-  @inline(__always)
-  init?(_ start: UnsafePointer<Double>, count: Int, stride: Int) {
-    self.init(start, count: count, stride: stride, size: 8)
+    self.init(extent, count: count, stride: stride, size: size)
   }
 
   /// Whether a byte belongs to both. Coordinates that are the same distance apart may interleave, as x and y do in
@@ -106,42 +113,25 @@ struct Coordinates {
   }
 }
 
-extension UnsafePoints {
-  @inline(__always)
-  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
-    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride, size: 4),
-      let ys = Coordinates(y, count: count, stride: stride, size: 4)
-    else { return nil }
-    return (xs, ys)
-  }
+/// Both coordinates of points; nil when they are not memory. `count` is at least 1.
+@inline(__always)
+func coordinates(
+  _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, count: Int, stride: Int, size: Int
+) -> (x: Coordinates, y: Coordinates)? {
+  guard let footprint = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, footprint), let ys = Extent(y, footprint)
+  else { return nil }
+  return (
+    Coordinates(xs, count: count, stride: stride, size: size), Coordinates(ys, count: count, stride: stride, size: size)
+  )
 }
 
-extension UnsafeMutablePoints {
-  /// Also nil when two points share memory.
-  @inline(__always)
-  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
-    guard count == 1 || stride.magnitude >= 4 else { return nil }
-    return UnsafePoints(x: x, y: y, stride: stride).coordinates(count)
-  }
-}
-
-extension UnsafePointsF64 {
-  @inline(__always)
-  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
-    guard let x, let y, let xs = Coordinates(x, count: count, stride: stride, size: 8),
-      let ys = Coordinates(y, count: count, stride: stride, size: 8)
-    else { return nil }
-    return (xs, ys)
-  }
-}
-
-extension UnsafeMutablePointsF64 {
-  /// Also nil when two points share memory.
-  @inline(__always)
-  func coordinates(_ count: Int) -> (x: Coordinates, y: Coordinates)? {
-    guard count == 1 || stride.magnitude >= 8 else { return nil }
-    return UnsafePointsF64(x: x, y: y, stride: stride).coordinates(count)
-  }
+/// The same of points to be written: also nil when two of them share memory.
+@inline(__always)
+func coordinatesOut(
+  _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, count: Int, stride: Int, size: Int
+) -> (x: Coordinates, y: Coordinates)? {
+  guard count == 1 || stride.magnitude >= UInt(bitPattern: size) else { return nil }
+  return coordinates(x, y, count: count, stride: stride, size: size)
 }
 
 /// Whether what is written shares a byte with itself or, unless both are the same points, with what is read.

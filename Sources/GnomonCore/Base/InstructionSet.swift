@@ -10,37 +10,34 @@ import CLanes
 
 /// The kernels of the instruction set in use.
 @inline(__always)
-var kernels: UnsafePointer<kernel_table> {
+var kernels: UnsafePointer<kernel_table> { kernel_choice_load() ?? chooseBest() }
+
+@inline(never)
+private func chooseBest() -> UnsafePointer<kernel_table> {
+  let best = table(bestLevel)
+  kernel_choice_store(best)
+  return best
+}
+
+@inline(__always)
+private func table(_ level: InstructionLevel) -> UnsafePointer<kernel_table> {
   #if arch(x86_64)
-    if chosenLevel == InstructionLevel.avx2.rawValue { return kernel_table_avx2() }
+    if level.rawValue == InstructionLevel.avx2.rawValue { return kernel_table_avx2() }
   #endif
   return kernel_table_baseline()
 }
 
-/// The instruction set in use. The word holds one more than it, and 0 until the processor was asked.
-@inline(__always)
-private var chosenLevel: UInt32 {
-  let word = kernel_choice_load()
-  if word != 0 { return word &- 1 }
-  let best = bestLevel()
-  kernel_choice_store(best &+ 1)
-  return best
-}
-
 /// The best instruction set that the processor and the operating system offer.
-@inline(never)
-private func bestLevel() -> UInt32 {
-  kernel_processor_has_avx2() ? InstructionLevel.avx2.rawValue : InstructionLevel.baseline.rawValue
-}
+private var bestLevel: InstructionLevel { kernel_processor_has_avx2() ? .avx2 : .baseline }
 
 @c @implementation
 public func gnomon_instruction_set() -> InstructionLevel {
-  chosenLevel == InstructionLevel.avx2.rawValue ? .avx2 : .baseline
+  kernels == kernel_table_baseline() ? .baseline : .avx2
 }
 
 @c @implementation
 public func gnomon_set_instruction_set(_ level: InstructionLevel) -> Status {
-  guard level.rawValue <= bestLevel() else { return .errorValue }
-  kernel_choice_store(level.rawValue &+ 1)
+  guard level.rawValue <= bestLevel.rawValue else { return .errorValue }
+  kernel_choice_store(table(level))
   return .ok
 }

@@ -27,8 +27,8 @@ struct PointsView {
 
   /// The bytes that the points touch; nil when they are not memory.
   func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    guard let x, let y, let xs = Extent(x, count: count, stride: stride, size: size),
-      let ys = Extent(y, count: count, stride: stride, size: size)
+    guard let x, let y, let footprint = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, footprint),
+      let ys = Extent(y, footprint)
     else { return nil }
     return (xs, ys)
   }

@@ -4,10 +4,17 @@
 import CGnomon
 import CLanes
 
-/// What is wrong with the arrays. A coordinate that is an array of its own may be written over the angles.
-private func check(_ angles: Coordinates?, _ out: (x: Coordinates, y: Coordinates)?, isArray: Bool) -> Status {
-  guard let angles, let out else { return .errorSize }
-  func clashes(_ o: Coordinates) -> Bool { !(isArray && o.isSame(as: angles)) && o.sharesBytes(with: angles) }
+/// What is wrong with the arrays, of numbers of `size` bytes. A coordinate that is an array of its own may be written over
+/// the angles.
+@inline(never)
+private func check(
+  _ count: Int, _ angles: UnsafeRawPointer, _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, stride: Int, size: Int
+) -> Status {
+  guard let angles = Coordinates(angles, count: count, stride: size, size: size),
+    let out = coordinatesOut(x, y, count: count, stride: stride, size: size)
+  else { return .errorSize }
+  @inline(__always)
+  func clashes(_ o: Coordinates) -> Bool { !(stride == size && o.isSame(as: angles)) && o.sharesBytes(with: angles) }
   return out.x.sharesBytes(with: out.y) || clashes(out.x) || clashes(out.y) ? .errorOverlap : .ok
 }
 
@@ -19,8 +26,7 @@ public func gnomon_point_on_circle(
   guard count != 0 else { return .ok }
   guard let angles, let x = out.x, let y = out.y else { return .errorNull }
   guard centre.isFinite, radius.isFinite, compass.isKnown else { return .errorValue }
-  let status = check(
-    Coordinates(angles, count: count, stride: 4), out.coordinates(count), isArray: out.stride == 4)
+  let status = check(count, angles, x, y, stride: out.stride, size: 4)
   guard status == .ok else { return status }
   let axes = compass.axes
   var circle = kernel_circle(
@@ -39,8 +45,7 @@ public func gnomon_point_on_circle_f64(
   guard count != 0 else { return .ok }
   guard let angles, let x = out.x, let y = out.y else { return .errorNull }
   guard centre.isFinite, radius.isFinite, compass.isKnown else { return .errorValue }
-  let status = check(
-    Coordinates(angles, count: count, stride: 8), out.coordinates(count), isArray: out.stride == 8)
+  let status = check(count, angles, x, y, stride: out.stride, size: 8)
   guard status == .ok else { return status }
   let axes = compass.axes
   var circle = kernel_circle_f64(

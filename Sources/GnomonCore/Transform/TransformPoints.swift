@@ -4,6 +4,19 @@
 import CGnomon
 import CLanes
 
+/// What is wrong with the points, of numbers of `size` bytes: they are the same or share no byte.
+@inline(never)
+private func check(
+  _ count: Int, _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, stride: Int, _ outX: UnsafeRawPointer,
+  _ outY: UnsafeRawPointer, outStride: Int, size: Int
+) -> Status {
+  guard let p = coordinates(x, y, count: count, stride: stride, size: size),
+    let o = coordinatesOut(outX, outY, count: count, stride: outStride, size: size)
+  else { return .errorSize }
+  let inPlace = outX == x && outY == y && (outStride == stride || count == 1)
+  return overlap(o, p, inPlace: inPlace) ? .errorOverlap : .ok
+}
+
 @c @implementation
 public func gnomon_transform_points(
   _ count: Int, _ points: UnsafePoints, _ affine: Affine, _ out: UnsafeMutablePoints
@@ -11,9 +24,8 @@ public func gnomon_transform_points(
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let outX = out.x, let outY = out.y else { return .errorNull }
   guard affine.isFinite else { return .errorValue }
-  guard let p = points.coordinates(count), let o = out.coordinates(count) else { return .errorSize }
-  let inPlace = UnsafePointer(outX) == x && UnsafePointer(outY) == y && (out.stride == points.stride || count == 1)
-  guard !overlap(o, p, inPlace: inPlace) else { return .errorOverlap }
+  let status = check(count, x, y, stride: points.stride, outX, outY, outStride: out.stride, size: 4)
+  guard status == .ok else { return status }
   var from = kernel_points(x: x, y: y, stride: points.stride)
   var to = kernel_points_out(x: outX, y: outY, stride: out.stride)
   var t = kernel_affine(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty)
@@ -28,9 +40,8 @@ public func gnomon_transform_points_f64(
   guard count != 0 else { return .ok }
   guard let x = points.x, let y = points.y, let outX = out.x, let outY = out.y else { return .errorNull }
   guard affine.isFinite else { return .errorValue }
-  guard let p = points.coordinates(count), let o = out.coordinates(count) else { return .errorSize }
-  let inPlace = UnsafePointer(outX) == x && UnsafePointer(outY) == y && (out.stride == points.stride || count == 1)
-  guard !overlap(o, p, inPlace: inPlace) else { return .errorOverlap }
+  let status = check(count, x, y, stride: points.stride, outX, outY, outStride: out.stride, size: 8)
+  guard status == .ok else { return status }
   // A block is read before any of it is written, so in place is no different.
   PointsView(points).forEachBlock(count) { block in
     block.load(affine)
