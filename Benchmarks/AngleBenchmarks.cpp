@@ -99,7 +99,7 @@ void add_from_north_f64(std::size_t count)
 
 void add_angle()
 {
-    for_each_batch([](std::size_t count, bool separate) {
+    for_one_and_each_batch([](std::size_t count, bool separate) {
         auto scene = std::make_shared<Directions>(count, separate);
         Directions &s = *scene;
         add_gnomon(scene, 0.501, [&s] {
@@ -114,7 +114,7 @@ void add_angle()
                 [&s, peer] { peer.angles(s.points, CENTRE, s.angles.data()); });
         add_memcpy(scene, 12);
     });
-    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)})
+    for (std::size_t count : {std::size_t(1), std::size_t(1000), std::size_t(1000000)})
         add_from_north_f64(count);
 }
 

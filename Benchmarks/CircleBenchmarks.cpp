@@ -161,10 +161,10 @@ void add_sincos_degrees_f64(std::size_t count)
 
 void add_circle()
 {
-    for_each_batch(add_point_on_circle);
-    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)})
+    for_one_and_each_batch(add_point_on_circle);
+    for (std::size_t count : {std::size_t(1), std::size_t(1000), std::size_t(1000000)})
         add_sincos_degrees(count);
-    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)}) {
+    for (std::size_t count : {std::size_t(1), std::size_t(1000), std::size_t(1000000)}) {
         add_point_on_circle_f64(count);
         add_sincos_degrees_f64(count);
     }

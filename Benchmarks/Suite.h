@@ -299,6 +299,13 @@ template <class Body> void for_each_batch(Body body)
             body(count, separate);
 }
 
+/** Also for one point, which is what a call costs. */
+template <class Body> void for_one_and_each_batch(Body body)
+{
+    body(std::size_t(1), false);
+    for_each_batch(body);
+}
+
 /* ------------------------------------------------------------------ Families, one in each file */
 
 void add_composite();

@@ -49,7 +49,7 @@ class Moves : public Scene
 
 void add_transform()
 {
-    for_each_batch([](std::size_t count, bool separate) {
+    for_one_and_each_batch([](std::size_t count, bool separate) {
         auto scene = std::make_shared<Moves>(count, separate);
         Moves &s = *scene;
         /* Four roundings of numbers below 1024. */

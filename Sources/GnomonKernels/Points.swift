@@ -127,9 +127,13 @@ func few(_ count: Int, _ from: UnsafePointer<Float>, stride: Int) -> F32xN {
 func storeFew(_ count: Int, _ v: F32xN, to: UnsafeMutablePointer<Float>, stride: Int) {
   guard count > 1 else { return to.pointee = v[0] }
   var memory = v
-  withUnsafeMutableBytes(of: &memory) { bytes in
-    scatter(
-      count, bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: Float.self), to: to, stride: stride)
+  withUnsafeBytes(of: &memory) { bytes in
+    var i = 0
+    while i < count {
+      to.advanced(bytes: i &* stride).pointee = bytes.load(fromByteOffset: 4 &* i, as: Float.self)
+      i &+= 1
+      lanes_keep_loop()
+    }
   }
 }
 

@@ -4,19 +4,17 @@
 import CGnomon
 import CLanes
 
-/// What is wrong with the points, with the rest of the question, or with the places for the answers.
-@inline(__always)
-private func check<T>(
-  _ count: Int, _ points: PointsView, isMeaningful: Bool, _ angles: UnsafeMutablePointer<T>?,
-  _ valid: UnsafeMutablePointer<UInt8>?
+/// What is wrong with the memory of points and of answers, of numbers of `size` bytes.
+@inline(never)
+private func check(
+  _ count: Int, _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, stride: Int, size: Int, _ angles: UnsafeRawPointer,
+  _ valid: UnsafeRawPointer?
 ) -> Status {
-  guard points.x != nil, points.y != nil, angles != nil else { return .errorNull }
-  guard isMeaningful else { return .errorValue }
-  let (status, a) = points.check(count, Answers(angles, count))
-  guard status == .ok, valid != nil else { return status }
-  let (wrong, v) = points.check(count, Answers(valid, count))
-  guard wrong == .ok else { return wrong }
-  return v.overlaps(a) ? .errorOverlap : .ok
+  guard let points = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, points),
+    let ys = Extent(y, points), let a = Extent(angles, count: count, ofSize: size),
+    let v = valid.map({ Extent($0, count: count, ofSize: 1) }) ?? Extent.none
+  else { return .errorSize }
+  return a.overlaps(xs) || a.overlaps(ys) || v.overlaps(xs) || v.overlaps(ys) || v.overlaps(a) ? .errorOverlap : .ok
 }
 
 @c @implementation
@@ -25,9 +23,10 @@ public func gnomon_angle_from_north(
   _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  let status = check(
-    count, PointsView(points), isMeaningful: centre.isFinite && compass.isKnown, angles, valid)
-  guard status == .ok, let x = points.x, let y = points.y, let angles else { return status }
+  guard let x = points.x, let y = points.y, let angles else { return .errorNull }
+  guard centre.isFinite, compass.isKnown else { return .errorValue }
+  let status = check(count, x, y, stride: points.stride, size: 4, angles, valid)
+  guard status == .ok else { return status }
   let axes = compass.axes
   var bearings = kernel_bearings(
     zero: axes.zeroIsX ? x : y, quarter: axes.zeroIsX ? y : x, stride: points.stride,
@@ -43,9 +42,10 @@ public func gnomon_angle_from_north_f64(
   _ angles: UnsafeMutablePointer<Double>?, _ valid: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   guard count != 0 else { return .ok }
-  let status = check(
-    count, PointsView(points), isMeaningful: centre.isFinite && compass.isKnown, angles, valid)
-  guard status == .ok, let x = points.x, let y = points.y, let angles else { return status }
+  guard let x = points.x, let y = points.y, let angles else { return .errorNull }
+  guard centre.isFinite, compass.isKnown else { return .errorValue }
+  let status = check(count, x, y, stride: points.stride, size: 8, angles, valid)
+  guard status == .ok else { return status }
   let axes = compass.axes
   var bearings = kernel_bearings_f64(
     zero: axes.zeroIsX ? x : y, quarter: axes.zeroIsX ? y : x, stride: points.stride,

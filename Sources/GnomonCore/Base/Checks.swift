@@ -46,10 +46,18 @@ struct Extent {
     guard first <= address, end >= address else { return nil }
   }
 
-  /// The bytes of an array.
+  /// The bytes of an array, of at least one element of `size` bytes.
+  @inline(__always)
+  init?(_ array: UnsafeRawPointer, count: Int, ofSize size: Int) {
+    let (bytes, tooFar) = count.multipliedReportingOverflow(by: size)
+    first = UInt(bitPattern: array)
+    end = first &+ UInt(bitPattern: bytes)
+    guard count > 0, !tooFar, end >= first else { return nil }
+  }
+
   @inline(__always)
   init?<T>(_ array: UnsafePointer<T>, count: Int) {
-    self.init(array, count: count, stride: MemoryLayout<T>.stride, size: MemoryLayout<T>.stride)
+    self.init(array, count: count, ofSize: MemoryLayout<T>.stride)
   }
 
   @inline(__always)
@@ -118,7 +126,8 @@ struct Coordinates {
 func coordinates(
   _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, count: Int, stride: Int, size: Int
 ) -> (x: Coordinates, y: Coordinates)? {
-  guard let footprint = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, footprint), let ys = Extent(y, footprint)
+  guard let footprint = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, footprint),
+    let ys = Extent(y, footprint)
   else { return nil }
   return (
     Coordinates(xs, count: count, stride: stride, size: size), Coordinates(ys, count: count, stride: stride, size: size)

@@ -27,7 +27,8 @@ struct PointsView {
 
   /// The bytes that the points touch; nil when they are not memory.
   func extents(_ count: Int) -> (x: Extent, y: Extent)? {
-    guard let x, let y, let footprint = Footprint(count: count, stride: stride, size: size), let xs = Extent(x, footprint),
+    guard let x, let y, let footprint = Footprint(count: count, stride: stride, size: size),
+      let xs = Extent(x, footprint),
       let ys = Extent(y, footprint)
     else { return nil }
     return (xs, ys)
@@ -37,7 +38,7 @@ struct PointsView {
   func check(_ count: Int, _ answers: Answers) -> (status: Status, answers: Extent) {
     guard x != nil, y != nil, let start = answers.start else { return (.errorNull, .none) }
     guard let points = extents(count),
-      let extent = Extent(start, count: answers.count, stride: answers.size, size: answers.size)
+      let extent = Extent(start, count: answers.count, ofSize: answers.size)
     else { return (.errorSize, .none) }
     return extent.overlaps(points.x) || extent.overlaps(points.y) ? (.errorOverlap, .none) : (.ok, extent)
   }

@@ -10,9 +10,10 @@ import CLanes
 private func check(
   _ count: Int, _ angles: UnsafeRawPointer, _ x: UnsafeRawPointer, _ y: UnsafeRawPointer, stride: Int, size: Int
 ) -> Status {
-  guard let angles = Coordinates(angles, count: count, stride: size, size: size),
+  guard let array = Extent(angles, count: count, ofSize: size),
     let out = coordinatesOut(x, y, count: count, stride: stride, size: size)
   else { return .errorSize }
+  let angles = Coordinates(array, count: count, stride: size, size: size)
   @inline(__always)
   func clashes(_ o: Coordinates) -> Bool { !(stride == size && o.isSame(as: angles)) && o.sharesBytes(with: angles) }
   return out.x.sharesBytes(with: out.y) || clashes(out.x) || clashes(out.y) ? .errorOverlap : .ok

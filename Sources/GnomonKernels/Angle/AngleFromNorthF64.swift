@@ -169,7 +169,9 @@ private struct Block {
 
   /// Puts n ≥ 4 points in order. Whether all of them are regular.
   @inline(__always)
-  func arrange(_ n: Int, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, stride: Int, _ centre: Centre) -> Bool {
+  func arrange(_ n: Int, _ xs: UnsafePointer<Double>, _ ys: UnsafePointer<Double>, stride: Int, _ centre: Centre)
+    -> Bool
+  {
     var (areOrdinary, areLarge) = (I64x4(repeating: -1), I64x4(repeating: -1))
     forEachVector(n, lanes: 4) { i in
       let o = octant(

@@ -42,9 +42,13 @@ private func walkBlocks(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: 
     let block = unitVectorBlock
     let (sines, cosines) = (scratch + 2 &* block, scratch + 3 &* block)
     let stride = circle.pointee.stride
-    var (a, aOut) = (Coordinate(centre: circle.pointee.sine_centre, radius: circle.pointee.sine_radius, unit: sines), circle.pointee.sine_out)
+    var (a, aOut) = (
+      Coordinate(centre: circle.pointee.sine_centre, radius: circle.pointee.sine_radius, unit: sines),
+      circle.pointee.sine_out
+    )
     var (b, bOut) = (
-      Coordinate(centre: circle.pointee.cosine_centre, radius: circle.pointee.cosine_radius, unit: cosines), circle.pointee.cosine_out
+      Coordinate(centre: circle.pointee.cosine_centre, radius: circle.pointee.cosine_radius, unit: cosines),
+      circle.pointee.cosine_out
     )
     // In pairs, a comes before b.
     if bOut < aOut { ((a, aOut), (b, bOut)) = ((b, bOut), (a, aOut)) }

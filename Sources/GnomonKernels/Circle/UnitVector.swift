@@ -159,7 +159,8 @@ func placeFew(_ count: Int, _ angles: UnsafePointer<Float>, _ circle: UnsafePoin
   let v = unitVector(a)
   let stride = circle.pointee.stride
   storeFew(
-    count, v.sine * circle.pointee.sine_radius + circle.pointee.sine_centre, to: circle.pointee.sine_out, stride: stride)
+    count, v.sine * circle.pointee.sine_radius + circle.pointee.sine_centre, to: circle.pointee.sine_out, stride: stride
+  )
   storeFew(
     count, v.cosine * circle.pointee.cosine_radius + circle.pointee.cosine_centre, to: circle.pointee.cosine_out,
     stride: stride)

@@ -76,7 +76,8 @@ private func transformPairs(
 
 /// For count ≥ N points that lie anyhow.
 @inline(never)
-private func walkBlocks(_ count: Int, _ from: kernel_points, _ t: UnsafePointer<kernel_affine>, _ to: kernel_points_out) {
+private func walkBlocks(_ count: Int, _ from: kernel_points, _ t: UnsafePointer<kernel_affine>, _ to: kernel_points_out)
+{
   let block = 512
   withScratch { scratch in
     let (xs, ys) = (scratch, scratch + block)
