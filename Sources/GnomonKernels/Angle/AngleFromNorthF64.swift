@@ -2,10 +2,9 @@
 // AngleFromNorthF64.swift - the direction of points of doubles, in degrees
 //
 // As in float the angle is a multiple of 45 and an arc tangent; but now there is no wider arithmetic, and what double
-// rounds must be carried along. No fused operation and no exact product by halves is needed for that (what is exact may be
-// fused with the addition after it). The quotient t is
-// cut into a head of ten bits and the rest, and the polynomial's first constants into a head that is short enough for
-// its product with the head's powers to be exact:
+// rounds must be carried along. No exact product by halves is needed for that. The quotient t is cut into a head of ten
+// bits and the rest, and the polynomial's first constants into a head that is short enough for its product with the
+// head's powers to be exact; and then it does not matter whether it is fused with the addition after it.
 //
 //     atan(t) = a1 t - a3 t³ + t⁵ F(t²)
 //     a1 t    = head(a1) head(t)  + a1 rest(t) + rest(a1) head(t)        ten and 43 bits

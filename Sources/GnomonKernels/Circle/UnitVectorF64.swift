@@ -72,7 +72,7 @@ private func unitVector(_ a: Reduced) -> (sine: F64x4, cosine: F64x4) {
   let w3 = s + h2 + r * rHead
   let tail = tails(s)
 
-  // first + third, and what is lost of them: third = -dHead h³ is small beside first, so both differences are exact.
+  // What a sum lacks to the exact one: the larger term less the sum, which is exact, plus the smaller term.
   let (minusDHead, minusGHead) = (F64x4(repeating: -dHead), F64x4(repeating: -gHead))
   let first = rHead * cHead
   let sineHigh = fusable(h3, minusDHead, first)
