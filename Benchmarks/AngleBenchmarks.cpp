@@ -82,9 +82,8 @@ void add_from_north_f64(std::size_t count)
     auto scene = std::make_shared<DirectionsF64>(count);
     DirectionsF64 &s = *scene;
     const gnomon_point_f64 centre = {CENTRE.x, CENTRE.y};
-    add_gnomon(scene, 1, [&s, centre] {
-        gnomon_angle_from_north_f64(s.items, gnomon_points_f64_in(s.points.data()), centre, {},
-                                    s.angles.data(), nullptr);
+    add_gnomon(scene, 1, [&s, centre, points = gnomon_points_f64_in(s.points.data())] {
+        gnomon_angle_from_north_f64(s.items, points, centre, {}, s.angles.data(), nullptr);
     });
     add(scene, "libm", 4,
         [&s] { loop_angle_f64(s.items, &s.points[0].x, CENTRE.x, CENTRE.y, s.angles.data()); });
@@ -102,8 +101,8 @@ void add_angle()
     for_one_and_each_batch([](std::size_t count, bool separate) {
         auto scene = std::make_shared<Directions>(count, separate);
         Directions &s = *scene;
-        add_gnomon(scene, 0.501, [&s] {
-            gnomon_angle_from_north(s.items, s.points.in(), CENTRE, {}, s.angles.data(), nullptr);
+        add_gnomon(scene, 0.501, [&s, points = s.points.in()] {
+            gnomon_angle_from_north(s.items, points, CENTRE, {}, s.angles.data(), nullptr);
         });
         add(scene, "libm", 4, [&s] {
             loop_angle(s.items, s.points.x(), s.points.y(), s.points.step(), CENTRE.x, CENTRE.y,

@@ -52,8 +52,8 @@ void add_point_on_circle(std::size_t count, bool separate)
                                   separate, gnomon_point{160, 160}, radius, -radius);
     Handles &s = *scene;
     /* A sum of less than 512, so half an ulp is 2^-16; then the product's, and for the peers the argument's. */
-    add_gnomon(scene, 0x1p-15, [&s, radius] {
-        gnomon_point_on_circle(s.items, s.angles.data(), s.centre, radius, {}, s.points.out());
+    add_gnomon(scene, 0x1p-15, [&s, radius, points = s.points.out()] {
+        gnomon_point_on_circle(s.items, s.angles.data(), s.centre, radius, {}, points);
     });
     add(scene, "libm", 0x1p-12, [&s, radius] {
         loop_point_on_circle(s.items, s.angles.data(), s.centre.x, s.centre.y, radius, s.points.x(),
@@ -125,9 +125,8 @@ void add_point_on_circle_f64(std::size_t count)
     auto scene = std::make_shared<HandlesF64>("circle/point_on_circle_f64", count, false, centre,
                                               radius, -radius);
     HandlesF64 &s = *scene;
-    add_gnomon(scene, 0x1p-43, [&s, centre, radius] {
-        gnomon_point_on_circle_f64(s.items, s.angles.data(), centre, radius, {},
-                                   gnomon_points_f64_to(s.points()));
+    add_gnomon(scene, 0x1p-43, [&s, centre, radius, points = gnomon_points_f64_to(s.points())] {
+        gnomon_point_on_circle_f64(s.items, s.angles.data(), centre, radius, {}, points);
     });
     add(scene, "libm", 0x1p-41, [&s, centre, radius] {
         loop_point_on_circle_f64(s.items, s.angles.data(), centre.x, centre.y, radius,

@@ -54,8 +54,9 @@ void add_transform()
         Moves &s = *scene;
         /* Four roundings of numbers below 1024. */
         const double rounding = 4 * 0x1p-15;
-        add_gnomon(scene, rounding,
-                   [&s] { gnomon_transform_points(s.items, s.from.in(), AFFINE, s.to.out()); });
+        add_gnomon(scene, rounding, [&s, from = s.from.in(), to = s.to.out()] {
+            gnomon_transform_points(s.items, from, AFFINE, to);
+        });
         add(scene, "loop", rounding, [&s] {
             loop_transform(s.items, s.from.x(), s.from.y(), s.from.step(), &AFFINE.a, s.to.x(),
                            s.to.y());
