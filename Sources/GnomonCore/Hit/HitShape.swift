@@ -92,6 +92,10 @@ public func gnomon_hit_shape_bits_f64(
 
 extension PlacedOutline {
   fileprivate func count(_ count: Int, _ points: PointsView) -> Int {
+    if case .rect(let edges) = outline, transform == nil, points.size == 4 {
+      var (floats, rect) = (points.floats(from: 0), kernel_rect(holdingFloatsOf: edges))
+      return kernels.pointee.count_rect(count, &floats, &rect)
+    }
     var found = 0
     forEachDecided(count, points) { block in
       found &+= kernels.pointee.sum_bytes(block.count, block.inside)

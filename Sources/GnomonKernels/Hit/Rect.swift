@@ -136,6 +136,67 @@ private func hitSeparate<I: Interval>(
   }
 }
 
+// MARK: - How many
+
+/// How many of points 0 ≤ i < count the rectangle contains; a multiple of 8, as pairs or as separate arrays.
+@inline(never)
+private func countRect(_ count: Int, _ points: kernel_points, _ r: kernel_rect) -> Int {
+  (r.left > 0 || r.right <= 0) && (r.top > 0 || r.bottom <= 0)
+    ? countRect(count, points, r, OneSigned.self) : countRect(count, points, r, AnyInterval.self)
+}
+
+@inline(__always)
+private func countRect<I: Interval>(_ count: Int, _ points: kernel_points, _ r: kernel_rect, _: I.Type) -> Int {
+  let xy = I(F32x8(alternating: r.left, r.top), F32x8(alternating: r.right, r.bottom))
+  let (x, y) = (xy.repeating(0), xy.repeating(1))
+  var found = 0
+  var i = 0
+  while i < count {
+    // A mask is -1; lanes count down, and are summed before they can overflow.
+    let end = min(count, i &+ 1 &<< 28)
+    var lanes = I32x8(repeating: 0)
+    if points.arePairs {
+      while i < end {
+        let (a, b) = (
+          xy.contains(F32x8(loading: points.x + 2 &* i)), xy.contains(F32x8(loading: points.x + 2 &* i + 8))
+        )
+        lanes = lanes &+ (a & F32x8(bits: a).pairsSwapped.bits) &+ (b & F32x8(bits: b).pairsSwapped.bits)
+        i &+= 8
+      }
+    } else {
+      while i < end {
+        lanes = lanes &+ (x.contains(F32x8(loading: points.x + i)) & y.contains(F32x8(loading: points.y + i)))
+        i &+= 8
+      }
+    }
+    var k = 0
+    while k < 8 {
+      found &-= Int(lanes[k])
+      k &+= 1
+    }
+  }
+  // Both lanes of a pair have counted.
+  return points.arePairs ? found &>> 1 : found
+}
+
+@c @implementation
+func kernel_count_rect(
+  _ count: Int, _ points: UnsafePointer<kernel_points>, _ rect: UnsafePointer<kernel_rect>
+) -> Int {
+  let (points, rect) = (points.pointee, rect.pointee)
+  var first = points.arePairsOrSeparate ? count & ~7 : 0
+  var found = countRect(first, points, rect)
+  withScratch { scratch in
+    while first < count {
+      let n = min(pointsInBlock, count &- first)
+      let block = points.gathered(first, n, scratch, scratch + pointsInBlock)
+      found &+= countRect((n &+ 7) & ~7, block, rect)
+      first &+= n
+    }
+  }
+  return found
+}
+
 // MARK: - For the core
 
 @c @implementation

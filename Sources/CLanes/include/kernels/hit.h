@@ -18,6 +18,10 @@ typedef struct kernel_rect {
 /* inside[i] = 1 where the shape contains point i, else 0. */
 void kernel_hit_rect(size_t count, const kernel_points *points, const kernel_rect *rect,
                      uint8_t *inside) GNOMON_KERNEL("hit_rect");
+/* How many of the points it contains. */
+size_t kernel_count_rect(size_t count, const kernel_points *points, const kernel_rect *rect)
+    GNOMON_KERNEL("count_rect");
+
 void kernel_hit_rounded_rect(size_t count, const kernel_points *points, const kernel_edges *edges,
                              const kernel_corners *corners, uint8_t *inside)
     GNOMON_KERNEL("hit_rounded_rect");
