@@ -166,6 +166,17 @@ extension kernel_points {
   @inline(__always)
   var arePairsOrSeparate: Bool { arePairs || stride == 4 }
 
+  /// One point, of any stride.
+  @inline(__always)
+  func point(_ i: Int) -> (x: Float, y: Float) {
+    (x.advanced(bytes: i &* stride).pointee, y.advanced(bytes: i &* stride).pointee)
+  }
+
+  @inline(__always)
+  func dropFirst(_ count: Int) -> kernel_points {
+    kernel_points(x: x.advanced(bytes: count &* stride), y: y.advanced(bytes: count &* stride), stride: stride)
+  }
+
   /// Eight points from the i-th on, of pairs or separate arrays.
   @inline(__always)
   func eight(_ i: Int) -> (x: F32x8, y: F32x8) {

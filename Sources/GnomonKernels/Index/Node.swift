@@ -92,8 +92,24 @@ extension UnsafeMutablePointer where Pointee == kernel_index_node {
   @inline(__always) var top: UnsafeMutablePointer<Int16> { cells + 16 }
   @inline(__always) var right: UnsafeMutablePointer<Int16> { cells + 32 }
   @inline(__always) var bottom: UnsafeMutablePointer<Int16> { cells + 48 }
+  /// Asks for the memory of the boxes.
+  @inline(__always) func prefetch() {
+    lanes_prefetch(left)
+    lanes_prefetch(right)
+  }
   @inline(__always) var ids: UnsafeMutablePointer<Int32> {
     UnsafeMutableRawPointer(cells + 64).assumingMemoryBound(to: Int32.self)
+  }
+}
+
+/// The cell of a point.
+struct Cell {
+  let x, y: Int16
+
+  @inline(__always)
+  init(_ x: Float, _ y: Float, _ grid: kernel_index_grid) {
+    self.x = cell(x, grid.origin_x, grid.scale_x)
+    self.y = cell(y, grid.origin_y, grid.scale_y)
   }
 }
 
@@ -110,9 +126,9 @@ struct Target {
   }
 
   @inline(__always)
-  init(_ x: Float, _ y: Float, _ grid: kernel_index_grid) {
-    left = I16x16(repeating: cell(x, grid.origin_x, grid.scale_x))
-    top = I16x16(repeating: cell(y, grid.origin_y, grid.scale_y))
+  init(_ cell: Cell) {
+    left = I16x16(repeating: cell.x)
+    top = I16x16(repeating: cell.y)
     (right, bottom) = (left, top)
   }
 
