@@ -176,6 +176,40 @@ public func difference(from start: Double, to end: Double) -> Double {
   return way
 }
 
+/// Brings many angles into one turn; `out` holds at least as many.
+public func wrap(
+  degrees: Span<Float>, into range: DegreesRange = .unsigned, out: inout MutableSpan<Float>
+) throws(Status) {
+  try answer(degrees, into: &out) { gnomon_wrap_degrees($0.count, $0.baseAddress, range, $1) }
+}
+
+/// Brings many angles into one turn; `out` holds at least as many.
+public func wrap(
+  degrees: Span<Double>, into range: DegreesRange = .unsigned, out: inout MutableSpan<Double>
+) throws(Status) {
+  try answer(degrees, into: &out) { gnomon_wrap_degrees_f64($0.count, $0.baseAddress, range, $1) }
+}
+
+/// Finds the shortest ways from many angles to as many others; `out` holds at least as many.
+public func difference(
+  from starts: Span<Float>, to ends: Span<Float>, out: inout MutableSpan<Float>
+) throws(Status) {
+  guard ends.count == starts.count else { throw .errorSize }
+  try answer(starts, into: &out) { starts, out in
+    ends.withUnsafeBufferPointer { gnomon_angle_difference(starts.count, starts.baseAddress, $0.baseAddress, out) }
+  }
+}
+
+/// Finds the shortest ways from many angles to as many others; `out` holds at least as many.
+public func difference(
+  from starts: Span<Double>, to ends: Span<Double>, out: inout MutableSpan<Double>
+) throws(Status) {
+  guard ends.count == starts.count else { throw .errorSize }
+  try answer(starts, into: &out) { starts, out in
+    ends.withUnsafeBufferPointer { gnomon_angle_difference_f64(starts.count, starts.baseAddress, $0.baseAddress, out) }
+  }
+}
+
 extension Unwrap {
   /// A run that takes its first angle as it is.
   public init() { self.init(angle: 0, direction: 0) }
@@ -185,5 +219,19 @@ extension Unwrap {
     var (angle, unwrapped) = (angle, Double.nan)
     _ = gnomon_unwrap_degrees_f64(1, &angle, &self, &unwrapped)
     return unwrapped
+  }
+
+  /// Goes on through many angles, and gives each with its turns; `out` holds at least as many.
+  public mutating func advance(through angles: Span<Float>, out: inout MutableSpan<Float>) throws(Status) {
+    var state = self
+    try answer(angles, into: &out) { gnomon_unwrap_degrees($0.count, $0.baseAddress, &state, $1) }
+    self = state
+  }
+
+  /// Goes on through many angles, and gives each with its turns; `out` holds at least as many.
+  public mutating func advance(through angles: Span<Double>, out: inout MutableSpan<Double>) throws(Status) {
+    var state = self
+    try answer(angles, into: &out) { gnomon_unwrap_degrees_f64($0.count, $0.baseAddress, &state, $1) }
+    self = state
   }
 }

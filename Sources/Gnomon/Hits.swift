@@ -61,11 +61,50 @@ extension ShapeF64 {
       gnomon_hit_shape_f64(points.count, gnomon_points_f64_in(points.baseAddress), &shape, inside)
     }
   }
+
+  /// Tells for many points whether the shape contains them, by bit i % 8 of byte i / 8; `bits` holds a byte for every
+  /// eight points.
+  public func contains(_ points: Span<PointF64>, bits: inout MutableSpan<UInt8>) throws(Status) {
+    var shape = self
+    try answer(points, into: &bits, room: (points.count + 7) / 8) { points, bits in
+      gnomon_hit_shape_bits_f64(points.count, gnomon_points_f64_in(points.baseAddress), &shape, bits)
+    }
+  }
+
+  /// How many of the points the shape contains.
+  public func count(of points: Span<PointF64>) throws(Status) -> Int {
+    var shape = self
+    var found = 0
+    let status = points.withUnsafeBufferPointer {
+      gnomon_hit_count_f64($0.count, gnomon_points_f64_in($0.baseAddress), &shape, &found)
+    }
+    try status.check()
+    return found
+  }
 }
 
 extension Rect {
   /// Whether the rectangle contains a point: its near edges belong to it, its far edges do not.
   public func contains(_ point: Point) -> Bool { Shape.rect(self).contains(point) }
+
+  /// Tells for many points, by 1 or 0, whether the rectangle contains them; `inside` holds at least as many.
+  public func contains(_ points: Span<Point>, into inside: inout MutableSpan<UInt8>) throws(Status) {
+    try answer(points, into: &inside) { points, inside in
+      gnomon_hit_rect(points.count, gnomon_points_in(points.baseAddress), self, inside)
+    }
+  }
+}
+
+extension RectF64 {
+  /// Whether the rectangle contains a point: its near edges belong to it, its far edges do not.
+  public func contains(_ point: PointF64) -> Bool { ShapeF64.rect(self).contains(point) }
+
+  /// Tells for many points, by 1 or 0, whether the rectangle contains them; `inside` holds at least as many.
+  public func contains(_ points: Span<PointF64>, into inside: inout MutableSpan<UInt8>) throws(Status) {
+    try answer(points, into: &inside) { points, inside in
+      gnomon_hit_rect_f64(points.count, gnomon_points_f64_in(points.baseAddress), self, inside)
+    }
+  }
 }
 
 // MARK: - Many shapes
@@ -120,6 +159,58 @@ public func hits(of shapes: Span<Shape>, at point: Point) throws(Status) -> [Int
   return indices.prefix(found).map { Int($0) }
 }
 
+// MARK: - Many shapes, in double
+
+/// Finds, for each point, the last of the rectangles that contains it, or -1; `indices` holds at least as many
+/// as there are points.
+public func topmost(
+  of rects: Span<RectF64>, at points: Span<PointF64>, into indices: inout MutableSpan<Int32>
+) throws(Status) {
+  try answer(points, into: &indices) { points, indices in
+    rects.withUnsafeBufferPointer { rects in
+      gnomon_hit_topmost_rect_f64(
+        points.count, gnomon_points_f64_in(points.baseAddress), rects.count, rects.baseAddress, indices)
+    }
+  }
+}
+
+/// Finds, for each point, the last of the shapes that contains it, else the nearest within `slop`, or -1; `indices`
+/// holds at least as many as there are points.
+public func topmost(
+  of shapes: Span<ShapeF64>, at points: Span<PointF64>, slop: Double = 0, into indices: inout MutableSpan<Int32>
+) throws(Status) {
+  try answer(points, into: &indices) { points, indices in
+    shapes.withUnsafeBufferPointer { shapes in
+      gnomon_hit_topmost_f64(
+        points.count, gnomon_points_f64_in(points.baseAddress), shapes.count, shapes.baseAddress, slop, indices)
+    }
+  }
+}
+
+/// The last of the shapes that contains the point, else the nearest within `slop`, or nil; nil also when a shape is
+/// malformed.
+public func topmost(of shapes: Span<ShapeF64>, at point: PointF64, slop: Double = 0) -> Int? {
+  var point = point
+  var index: Int32 = -1
+  let status = shapes.withUnsafeBufferPointer { shapes in
+    withUnsafePointer(to: &point) {
+      gnomon_hit_topmost_f64(1, gnomon_points_f64_in($0), shapes.count, shapes.baseAddress, slop, &index)
+    }
+  }
+  return status == .ok && index >= 0 ? Int(index) : nil
+}
+
+/// The indices of all shapes that contain the point, from back to front.
+public func hits(of shapes: Span<ShapeF64>, at point: PointF64) throws(Status) -> [Int] {
+  var found = 0
+  var indices = [Int32](repeating: 0, count: shapes.count)
+  let status = shapes.withUnsafeBufferPointer { shapes in
+    gnomon_hit_all_f64(point, shapes.count, shapes.baseAddress, shapes.count, &indices, &found)
+  }
+  try status.check()
+  return indices.prefix(found).map { Int($0) }
+}
+
 // MARK: - Trees of views
 
 extension View {
@@ -144,4 +235,14 @@ public func hitTest(_ views: Span<View>, at point: Point) -> Int? {
     }
   }
   return status == .ok && index >= 0 ? Int(index) : nil
+}
+
+/// Finds, for each touch, the view that it goes to, or -1; `indices` holds at least as many as there are points.
+public func hitTest(_ views: Span<View>, at points: Span<Point>, into indices: inout MutableSpan<Int32>) throws(Status)
+{
+  try answer(points, into: &indices) { points, indices in
+    views.withUnsafeBufferPointer { views in
+      gnomon_hit_view(points.count, gnomon_points_in(points.baseAddress), views.count, views.baseAddress, indices)
+    }
+  }
 }

@@ -34,6 +34,16 @@ public struct RectIndex {
     }
   }
 
+  /// Finds, for each point, the topmost rectangle that contains it, where there is none the nearest that is at most `distance`
+  /// away, or -1; `indices` holds at least as many as there are points.
+  public func topmost(
+    at points: Span<Point>, within distance: Float, into indices: inout MutableSpan<Int32>
+  ) throws(Status) {
+    try answer(points, into: &indices) { points, indices in
+      withView { gnomon_index_nearest(points.count, gnomon_points_in(points.baseAddress), $0, distance, indices) }
+    }
+  }
+
   /// The topmost rectangle that contains a point; where there is none, the nearest that is at most `distance` away.
   public func topmost(at point: Point, within distance: Float = 0) -> Int? {
     var (point, found) = (point, Int32(-1))

@@ -40,6 +40,8 @@ public typealias EdgeRectF64 = CGnomon.EdgeRectF64
 public typealias Shape = CGnomon.Shape
 /// A shape in double.
 public typealias ShapeF64 = CGnomon.ShapeF64
+/// What a shape is.
+public typealias ShapeKind = CGnomon.ShapeKind
 /// How a ring arc ends.
 public typealias Cap = CGnomon.Cap
 /// Which parts of a plane that outlines wind around belong to a polygon or a path.

@@ -139,6 +139,36 @@ struct PolygonTests {
     }
   }
 
+  /// Beside the middle of a side a point's sign is lost in the rounding of doubles: a side is 2⁵² units long, and the points
+  /// are at most two units from it.
+  @Test("Doubles as near to a side as they can be")
+  func nearSides() {
+    onEveryInstructionSet { _ in
+      var random = Random(seed: 67)
+      var close = 0
+      for round in 0..<200 {
+        func number() -> Int { random.int(0...(1 << 52)) }
+        let vertices = (0..<random.int(3...6)).map { _ in (x: number(), y: number()) }
+        let points = (0..<40).map { _ -> (x: Int, y: Int) in
+          let i = random.int(0...vertices.count - 1)
+          let (a, b) = (vertices[i], vertices[(i + 1) % vertices.count])
+          let share = Int128(random.int(0...(1 << 40)))
+          func between(_ a: Int, _ b: Int) -> Int {
+            a + Int((Int128(b - a) * share) >> 40) + random.int(-1...1)
+          }
+          return (x: between(a.x, b.x), y: between(a.y, b.y))
+        }
+        let rule = [FillRule.nonZero, .evenOdd][round & 1]
+        withPolygon(vertices.map { point64(Double($0.x), Double($0.y)) }, rule) { shape in
+          let inside = hit(shape, points.map { point64(Double($0.x), Double($0.y)) })
+          #expect(inside == points.map { contains(vertices, $0, rule) }, "\(round)")
+          close += inside.count { $0 }
+        }
+      }
+      #expect(close > 1000)
+    }
+  }
+
   @Test("Many vertices, more than are held at once")
   func manyVertices() {
     var random = Random(seed: 63)

@@ -163,7 +163,8 @@ struct StackTests {
         var v = view(
           Int32(random.int(-1...(j - 1))),
           rect(random.float(-10...40), random.float(-10...40), random.float(-30...60), random.float(-30...60)),
-          alpha: [1, 1, 1, 0.5, 0][random.int(0...4)], traits: [0, 0, 0, 0, 0, 1, 2, 4, 4][random.int(0...8)])
+          alpha: [1, 1, 0.5, 0, 0.01, Float(0.01).nextDown][random.int(0...5)],
+          traits: [0, 0, 0, 0, 0, 1, 2, 4, 4][random.int(0...8)])
         if random.int(0...2) == 0 {
           v.is_transformed = 1
           v.transform = gnomon_affine_concat(
