@@ -87,7 +87,16 @@ GNOMON_API gnomon_status gnomon_wrap_degrees(size_t count, const float *GNOMON_N
                                              gnomon_degrees_range range,
                                              float *GNOMON_NULLABLE out);
 
-/** As gnomon_wrap_degrees, in double. */
+/**
+ * Brings each angle into one turn, in double.
+ *
+ * The parameters, the statuses and the edges as gnomon_wrap_degrees, of doubles.
+ *
+ * Accuracy  The exact angle, rounded once to double. Same bits on every machine.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
 GNOMON_API gnomon_status gnomon_wrap_degrees_f64(size_t count, const double *GNOMON_NULLABLE angles,
                                                  gnomon_degrees_range range,
                                                  double *GNOMON_NULLABLE out);
@@ -116,7 +125,17 @@ GNOMON_API gnomon_status gnomon_angle_difference(size_t count, const float *GNOM
                                                  const float *GNOMON_NULLABLE to,
                                                  float *GNOMON_NULLABLE out);
 
-/** As gnomon_angle_difference, in double. */
+/**
+ * Finds the shortest way from one angle to another, in double.
+ *
+ * The parameters, the statuses and the edges as gnomon_angle_difference, of doubles.
+ *
+ * Accuracy  The exact difference of the doubles, reduced without rounding, rounded once. Same bits on every
+ *           machine.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
 GNOMON_API gnomon_status gnomon_angle_difference_f64(size_t count,
                                                      const double *GNOMON_NULLABLE from,
                                                      const double *GNOMON_NULLABLE to,
@@ -161,7 +180,17 @@ GNOMON_API gnomon_status gnomon_unwrap_degrees(size_t count, const float *GNOMON
                                                gnomon_unwrap *GNOMON_NULLABLE state,
                                                float *GNOMON_NULLABLE out);
 
-/** As gnomon_unwrap_degrees, in double. */
+/**
+ * Counts the turns in a run of angles, in double. The state is the same, so a run may go on in either.
+ *
+ * The parameters, the statuses and the edges as gnomon_unwrap_degrees, of doubles.
+ *
+ * Accuracy  Each result is rounded once to double, and its error does not add to the next, as long as there are
+ *           fewer than 2^43 turns. Same bits on every machine.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
 GNOMON_API gnomon_status gnomon_unwrap_degrees_f64(size_t count,
                                                    const double *GNOMON_NULLABLE angles,
                                                    gnomon_unwrap *GNOMON_NULLABLE state,

@@ -31,7 +31,16 @@ GNOMON_BEGIN
 GNOMON_API gnomon_status gnomon_transform_points(size_t count, gnomon_points points,
                                                  gnomon_affine affine, gnomon_points_out out);
 
-/** Transforms points of doubles; as gnomon_transform_points, in double. */
+/**
+ * Transforms points of doubles.
+ *
+ * The parameters, the statuses and the edges as gnomon_transform_points, of doubles.
+ *
+ * Accuracy  In double, each operation rounded once: (a * x + c * y) + tx. Same bits on every machine.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may share inputs, not outputs.
+ * Since     0.1
+ */
 GNOMON_API gnomon_status gnomon_transform_points_f64(size_t count, gnomon_points_f64 points,
                                                      gnomon_affine_f64 affine,
                                                      gnomon_points_f64_out out);
