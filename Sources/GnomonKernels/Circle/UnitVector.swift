@@ -3,8 +3,8 @@
 //
 // In degrees the reduction is exact: an angle is a whole number of quarter turns and a remainder r of at most 45, and
 // 90 is a small number of whole bits. Sine and cosine of r come from minimax polynomials in double, whose errors are
-// so far below a float's half place that no result is rounded the wrong way. No bound says that: every float in
-// [0, 360] was tried (Documentation/Numerics.md). The quarter turns exchange the two and change signs.
+// so far below a float's half place that no result is rounded the wrong way. No bound says that: every finite
+// float was tried (Documentation/Numerics.md). The quarter turns exchange the two and change signs.
 //
 // Fused multiply-adds change the last bits in double and never one of the rounded results, which was tried likewise;
 // so they are used where the machine has them, and the bits are still the same everywhere.

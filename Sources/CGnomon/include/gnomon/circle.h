@@ -64,9 +64,8 @@ GNOMON_API gnomon_status gnomon_point_on_circle_f64(size_t count,
  *         or one overlaps angles without being it. On an error nothing is written.
  *
  * Edges     Infinities and NaN give NaN. Every zero is +0, also the sine of -0.
- * Accuracy  Correctly rounded for every float in [0, 360], proved by testing them all, and in every
- *           sample of the others; exactly 0, 1/2 and 1 at the clock's hours. Same bits on every
- *           machine.
+ * Accuracy  Correctly rounded for every finite float, proved by testing them all; exactly 0, 1/2 and 1 at
+ *           the clock's hours. Same bits on every machine.
  * Memory    Never allocates.
  * Threads   Safe from any thread; two calls may share inputs, not outputs.
  * Since     0.1

@@ -154,9 +154,7 @@ GNOMON_API gnomon_status gnomon_hit_topmost_rect(size_t count, gnomon_points poi
 /**
  * Finds, for each point, the topmost of many rectangles, in double.
  *
- * The parameters and the statuses as gnomon_hit_topmost_rect, of doubles; the edges as gnomon_hit_rect_f64. The points
- * meet one rectangle after the other, from the top: for many points among many rectangles the float function is
- * several times as fast.
+ * The parameters and the statuses as gnomon_hit_topmost_rect, of doubles; the edges as gnomon_hit_rect_f64.
  *
  * Accuracy  Exact comparisons.
  * Memory    Never allocates.
