@@ -11,6 +11,7 @@ import CLanes
 /// What has lines.
 enum Enclosure {
   case fill(PlacedOutline)
+  case stroke(PlacedOutline, StrokeStyle, DashPattern?)
 
   /// Whether areas count modulo 2.
   var isEvenOdd: Bool {
@@ -25,12 +26,26 @@ enum Enclosure {
   var bounds: EdgeRectF64 {
     switch self {
     case .fill(let placed): return placed.outerBounds
+    case .stroke(let placed, let style, _):
+      var bounds = placed.outerBounds
+      let reach = placed.reach(style)
+      (bounds.min_x, bounds.min_y) = (bounds.min_x - reach.x, bounds.min_y - reach.y)
+      (bounds.max_x, bounds.max_y) = (bounds.max_x + reach.x, bounds.max_y + reach.y)
+      return bounds
     }
   }
 
   /// Adds all lines.
-  fileprivate func send(to lines: inout AreaLines) {
+  fileprivate func send(to lines: inout AreaLines, _ range: PixelRange) {
     switch self {
+    case .stroke(let placed, let style, let dashes):
+      let stroke = StrokeLines(
+        Stroker(lines, style, placed.transform), dashes, reach: placed.reach(style), range)
+      // Dashes want the length of what is not seen, too, so that the number of lines needs another bound.
+      var flattener = Flattener(
+        stroke, tolerance: 0x1p-9, holdsArea: false, mostHalvings: dashes == nil ? 60 : 10)
+      flattener.add(placed.outline, placed.transform?.there)
+      lines = flattener.receiver.stroker.pen.receiver
     case .fill(let placed):
       if case .polygon(let vertices, _, _) = placed.outline {
         vertices.send(to: &lines, placed.transform?.there)
@@ -61,6 +76,13 @@ extension Vertices {
 // MARK: - Bounds
 
 extension PlacedOutline {
+  /// How far from the outline its stroke may lie along x and y, in pixels.
+  fileprivate func reach(_ style: StrokeStyle) -> PointF64 {
+    let size = style.half * style.reach
+    guard let t = transform?.there else { return PointF64(x: size, y: size) }
+    return PointF64(x: size * lanes_sqrt(t.a * t.a + t.c * t.c), y: size * lanes_sqrt(t.b * t.b + t.d * t.d))
+  }
+
   /// Limits that hold the outline: its points, the control points of its curves, and its ellipses.
   fileprivate var outerBounds: EdgeRectF64 {
     var limits = Limits()
@@ -137,7 +159,7 @@ struct AreaDrawing {
     while band.y0 < range.y1 {
       band.y1 = band.y0 &+ min(height, range.y1 &- band.y0)
       var lines = AreaLines(memory.lines, band, nil)
-      enclosure.send(to: &lines)
+      enclosure.send(to: &lines, band)
       if lines.isOverfull, height > tileRows {
         height = max(tileRows, height / 2 / tileRows &* tileRows)
         continue
@@ -167,7 +189,7 @@ struct AreaDrawing {
     let range = PixelRange(x0: tile.x0, y0: tile.y0, x1: tile.x1, y1: tile.y1)
     withUnsafePointer(to: tile) {
       var lines = AreaLines(memory.lines, range, $0)
-      enclosure.send(to: &lines)
+      enclosure.send(to: &lines, range)
       lines.handOn()
     }
   }

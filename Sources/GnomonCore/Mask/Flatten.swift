@@ -82,18 +82,24 @@ struct Flattener<Receiver: LineReceiver> {
   private let holdsArea: Bool
   /// A curve that needs more chords than this is halved.
   private static var mostChords: Double { 64 }
-  /// A curve is not halved more often than this: then its size is that of the last bit of its coordinates.
-  private static var mostHalvings: Int { 60 }
+  /// A curve is not halved more often than this: after 60 times its size is that of the last bit of its coordinates.
+  private let mostHalvings: Int
 
   private var place = PointF64()
 
-  init(_ receiver: Receiver, tolerance: Double, holdsArea: Bool) {
+  init(_ receiver: Receiver, tolerance: Double, holdsArea: Bool, mostHalvings: Int = 60) {
     self.receiver = receiver
+    self.mostHalvings = mostHalvings
     self.tolerance = tolerance
     self.holdsArea = holdsArea
   }
 
-  private mutating func line(_ p: PointF64) {
+  mutating func move(_ p: PointF64) {
+    receiver.move(to: p)
+    place = p
+  }
+
+  mutating func line(_ p: PointF64) {
     receiver.line(to: p)
     place = p
   }
@@ -110,7 +116,7 @@ struct Flattener<Receiver: LineReceiver> {
     let bend = curve.bend
     guard bend > 8 * tolerance else { return }
     let wanted = holdsArea ? areaSteps(bend, curve.speed) : lanes_sqrt(bend / (8 * tolerance))
-    guard wanted <= Flattener.mostChords || halvings == Flattener.mostHalvings else {
+    guard wanted <= Flattener.mostChords || halvings == mostHalvings else {
       let (first, second) = curve.halves
       add(first, halvings &+ 1)
       receiver.curve(to: first.d)
@@ -145,7 +151,7 @@ struct Flattener<Receiver: LineReceiver> {
 
   // MARK: - Arcs
 
-  private mutating func arc(_ arc: Arc) {
+  mutating func arc(_ arc: Arc) {
     line(arc.point(arc.range.a))
     func quarter(_ d: PointF64) -> PointF64 { PointF64(x: -d.y, y: d.x) }
     func cross(_ d: PointF64, _ e: PointF64) -> Double { d.x * e.y - d.y * e.x }
@@ -185,7 +191,7 @@ struct Flattener<Receiver: LineReceiver> {
       c: PointF64(x: e.x - k * (arc.v.x * b.x - arc.u.x * b.y), y: e.y - k * (arc.v.y * b.x - arc.u.y * b.y)), d: e)
     let size = abs(arc.u.x) + abs(arc.u.y) + abs(arc.v.x) + abs(arc.v.y)
     let isNear = size * (0.08 * q * q * q * q * q * q) <= tolerance * 0.25
-    guard !isNear, halvings < Flattener.mostHalvings else { return add(curve, 0) }
+    guard !isNear, halvings < mostHalvings else { return add(curve, 0) }
     // The cubic's control points hold the arc but for that error, which the limits are wider by than is wanted.
     let margin = size * 0.08 * (q * q * q * q * q * q)
     var (low, high) = curve.limits
@@ -218,8 +224,7 @@ extension Flattener {
       switch step {
       case .move(let p):
         if isOpen { receiver.end(isClosed: false) }
-        place = there(p)
-        receiver.move(to: place)
+        move(there(p))
       case .line(let p): line(there(p))
       case .cubic: cubic(there(contours.p), there(contours.q), there(contours.r))
       case .arc: if let t { arc(contours.arc.transformed(t)) } else { arc(contours.arc) }

@@ -13,7 +13,7 @@ import CLanes
 extension Shape {
   /// Whether all its numbers are finite, for mistakes with them are easily made and hard to see; but a corner radius of NaN
   /// counts as 0, and a polygon or a path with such a number is empty.
-  var isFinite: Bool {
+  private var isFinite: Bool {
     guard is_transformed == 0 || AffineF64(transform).isFinite else { return false }
     switch kind {
     case .rect, .inclusiveRect: return self.as.rect.isFinite
@@ -37,6 +37,11 @@ extension Shape {
     default: return true
     }
   }
+}
+
+extension Shape {
+  /// What is wrong with a shape that is to be drawn.
+  var statusForDrawing: Status { status == .ok && !isFinite ? .errorValue : status }
 }
 
 extension Rect {
@@ -128,9 +133,8 @@ public func gnomon_mask_shape(
   let (status, extent) = mask.check()
   guard status == .ok else { return status }
   guard combine.isKnown else { return .errorValue }
-  let shapeStatus = shape.pointee.status
+  let shapeStatus = shape.pointee.statusForDrawing
   guard shapeStatus == .ok else { return shapeStatus }
-  guard shape.pointee.isFinite else { return .errorValue }
   guard !shape.pointee.overlaps(extent) else { return .errorOverlap }
   guard mask.data != nil, mask.width > 0, mask.height > 0 else { return .ok }
   let placed = shape.pointee.placedForDrawing

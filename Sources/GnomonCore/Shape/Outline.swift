@@ -91,10 +91,16 @@ extension Shape {
   }
 
   /// The same without what only hits need.
-  var placedForDrawing: PlacedOutline {
+  var placedForDrawing: PlacedOutline { placedPolygon(least: 3) }
+
+  /// The same for its outline, which two vertices have.
+  var placedForStroking: PlacedOutline { placedPolygon(least: 1) }
+
+  private func placedPolygon(least: Int) -> PlacedOutline {
     guard kind == .polygon else { return placed }
     let vertices = Vertices(self.as.polygon)
-    let outline: Outline = vertices.canEnclose ? .polygon(vertices, self.as.polygon.rule, nil) : .empty
+    let outline: Outline =
+      vertices.count >= least && vertices.areFinite ? .polygon(vertices, self.as.polygon.rule, nil) : .empty
     return PlacedOutline(outline, is_transformed != 0 ? AffineF64(transform) : nil)
   }
 
@@ -365,7 +371,7 @@ extension Outline {
   }
 
   fileprivate static func of(_ vertices: Vertices, _ rule: FillRule) -> Outline {
-    vertices.canEnclose ? .polygon(vertices, rule, vertices.box) : .empty
+    vertices.count >= 3 && vertices.areFinite ? .polygon(vertices, rule, vertices.box) : .empty
   }
 
   fileprivate static func of(_ path: PathLines, _ rule: FillRule) -> Outline {

@@ -35,10 +35,7 @@ struct Vertices {
   @inline(__always)
   subscript(_ i: Int) -> PointF64 { points.point(i) }
 
-  /// Whether they are enough, and all finite.
-  var canEnclose: Bool { count >= 3 && areFinite }
-
-  private var areFinite: Bool {
+  var areFinite: Bool {
     var i = 0
     while i < count {
       if !self[i].isFinite { return false }

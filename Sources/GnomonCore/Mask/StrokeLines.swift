@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// StrokeLines.swift - the lines of an outline, thick and maybe dashed
+//
+// Dashes are cut off line by line, with their length in the shape's plane. Each is a line of its own with caps; but on a
+// closed outline the last leads into the first where no gap lies between them, so the first one's beginning waits for the end.
+//
+// A pattern repeats after its period, so whole periods of a line that cannot be seen are passed over at once, however long the
+// line. Dashes too fine for any pixel to tell are a solid line.
+
+import CGnomon
+import CLanes
+
+/// Lengths of dashes and of the gaps that follow them.
+struct DashPattern {
+  let lengths: UnsafePointer<Float>
+  /// Of an odd number of lengths dashes and gaps change places each time.
+  let count: Int
+  /// After which all repeats.
+  let period: Double
+  /// Where an outline begins: in which length, how much of it is left, and whether it is a dash.
+  let index: Int
+  let left: Double
+  let isDash: Bool
+
+  /// The lengths are finite and not negative, and not all 0.
+  init(_ lengths: UnsafePointer<Float>, _ count: Int, phase: Double) {
+    self.lengths = lengths
+    self.count = count
+    var sum = 0.0
+    var i = 0
+    while i < count {
+      sum = sum + Double(lengths[i])
+      i &+= 1
+    }
+    period = count & 1 == 0 ? sum : 2 * sum
+    var rest = rest(phase, of: period)
+    if rest < 0 { rest = max(0, rest + period) }
+    i = 0
+    var isDash = true
+    // The sum may have been rounded: not more than once around, and once more.
+    var steps = 4 &* count
+    while rest >= Double(lengths[i]), steps > 0 {
+      rest = rest - Double(lengths[i])
+      i = i &+ 1 == count ? 0 : i &+ 1
+      isDash = !isDash
+      steps &-= 1
+    }
+    index = i
+    left = max(0, Double(lengths[i]) - rest)
+    self.isDash = isDash
+  }
+}
+
+/// x less a multiple of the period, of the sign of x; 0 where x is too large to tell.
+private func rest(_ x: Double, of period: Double) -> Double {
+  let turns = x / period
+  guard abs(turns) < 0x1p52 else { return 0 }
+  return x - period * Double(lanes_i64_truncating_f64(turns))
+}
+
+struct StrokeLines: LineReceiver {
+  private(set) var stroker: Stroker
+  private let dashes: DashPattern?
+  /// How far from the line something may lie, in pixels.
+  private let reach: PointF64
+  private let range: PixelRange
+
+  private var place = PointF64()
+  private var start = PointF64()
+  /// Whether there is more than a beginning.
+  private var isDrawn = false
+
+  private var index = 0
+  private var left = 0.0
+  private var isDash = true
+  /// Whether the first dash has not ended yet, and what waits of it when it has.
+  private var isFirst = false
+  private var held: FirstSegment?
+
+  init(_ stroker: Stroker, _ dashes: DashPattern?, reach: PointF64, _ range: PixelRange) {
+    self.stroker = stroker
+    self.dashes = dashes
+    self.reach = reach
+    self.range = range
+  }
+
+  mutating func move(to p: PointF64) {
+    (place, start) = (p, p)
+    isDrawn = false
+    stroker.move(to: p)
+    held = nil
+    guard let dashes else { return }
+    (index, left, isDash) = (dashes.index, dashes.left, dashes.isDash)
+    isFirst = isDash
+  }
+
+  mutating func line(to p: PointF64) { add(p, isSmooth: false) }
+  mutating func curve(to p: PointF64) { add(p, isSmooth: true) }
+
+  func sees(_ low: PointF64, _ high: PointF64) -> Bool {
+    dashes != nil
+      || stroker.pen.receiver.sees(
+      PointF64(x: low.x - reach.x, y: low.y - reach.y), PointF64(x: high.x + reach.x, y: high.y + reach.y))
+  }
+
+  mutating func end(isClosed: Bool) {
+    if isClosed { add(start, isSmooth: false) }
+    guard isDrawn else { return }
+    isDrawn = false
+    if dashes == nil || isDash && isFirst {
+      if isClosed { stroker.endClosed() } else { stroker.endOpen() }
+    } else if isDash {
+      if isClosed, let first = held {
+        held = nil
+        stroker.end(in: first)
+      } else {
+        stroker.endOpen()
+      }
+    }
+    if let held { stroker.begin(held) }
+    held = nil
+  }
+
+  private mutating func add(_ p: PointF64, isSmooth: Bool) {
+    isDrawn = true
+    if let dashes { add(p, isSmooth, dashes) } else { stroker.line(to: p, isSmooth: isSmooth) }
+    place = p
+  }
+
+  // MARK: - Dashes
+
+  private mutating func add(_ p: PointF64, _ isSmooth: Bool, _ dashes: DashPattern) {
+    let from = place
+    let delta = PointF64(x: p.x - from.x, y: p.y - from.y)
+    let (v, length) = stroker.back(delta)
+    guard length > 0 else { return }
+    stroker.direction = PointF64(x: v.x / length, y: v.y / length)
+    let pixels = max(abs(delta.x), abs(delta.y))
+    if dashes.period * pixels < length * 0x1p-6 {
+      if !isDash { stroker.move(to: from) }
+      stroker.line(to: p, isSmooth: isSmooth)
+      if !isDash { stroker.endOpen() }
+      return
+    }
+    let seen = seenPart(from, delta)
+    var done = skip(0, seen.low * length, from, delta, length, dashes)
+    var isBeyond = false
+    while length - done > left {
+      done = done + left
+      let t = min(done / length, 1)
+      let here = PointF64(x: from.x + t * delta.x, y: from.y + t * delta.y)
+      if isDash {
+        stroker.line(to: here, isSmooth: false)
+        endDash()
+      } else {
+        stroker.move(to: here)
+      }
+      isDash = !isDash
+      index = index &+ 1 == dashes.count ? 0 : index &+ 1
+      left = Double(dashes.lengths[index])
+      if !isBeyond, done > seen.high * length {
+        isBeyond = true
+        done = skip(done, length, from, delta, length, dashes)
+      }
+    }
+    left = left - (length - done)
+    if isDash { stroker.line(to: p, isSmooth: isSmooth) }
+  }
+
+  private mutating func endDash() {
+    if isFirst { held = stroker.endHeld() } else { stroker.endOpen() }
+    isFirst = false
+  }
+
+  /// Passes over whole periods, up to a place that is not beyond `end`.
+  private mutating func skip(
+    _ done: Double, _ end: Double, _ from: PointF64, _ delta: PointF64, _ length: Double, _ dashes: DashPattern
+  ) -> Double {
+    let periods = (end - done) / dashes.period - 1
+    guard periods >= 1 else { return done }
+    let whole = periods < 0x1p52 ? Double(lanes_i64_truncating_f64(periods)) : periods
+    let next = min(done + whole * dashes.period, length)
+    if isDash { endDash() }
+    let t = next / length
+    stroker.move(to: PointF64(x: from.x + t * delta.x, y: from.y + t * delta.y))
+    return next
+  }
+
+  /// The part of a line, from 0 to 1, from which pixels can be reached.
+  private func seenPart(_ p: PointF64, _ delta: PointF64) -> (low: Double, high: Double) {
+    var (low, high) = (0.0, 1.0)
+    func limit(_ a: Double, _ d: Double, _ first: Double, _ last: Double) {
+      guard d != 0 else { return }
+      let (s, t) = ((first - a) / d, (last - a) / d)
+      (low, high) = (max(low, min(s, t)), min(high, max(s, t)))
+    }
+    limit(p.x, delta.x, Double(range.x0) - reach.x, Double(range.x1) + reach.x)
+    limit(p.y, delta.y, Double(range.y0) - reach.y, Double(range.y1) + reach.y)
+    return low < high ? (low, high) : (1, 1)
+  }
+}
