@@ -25,6 +25,22 @@ public struct Mask {
     try withView { view in gnomon_mask_shape(&view, &shape, combine) }.check()
   }
 
+  /// Draws a shape's outline as a thick line; lengths of dashes and gaps by turns, or none.
+  public mutating func draw(
+    outlineOf shape: Shape, width: Float, cap: Cap = .butt, join: Join = .miter, miterLimit: Float = 10,
+    dashes: [Float] = [], phase: Float = 0, combine: Combine = .replace
+  ) throws(Status) {
+    var shape = shape
+    try withView { view in
+      dashes.withUnsafeBufferPointer {
+        var stroke = Stroke(
+          width: width, cap: cap, join: join, miter_limit: miterLimit, dashes: $0.baseAddress, dash_count: $0.count,
+          dash_phase: phase)
+        return gnomon_mask_stroke(&view, &shape, &stroke, combine)
+      }
+    }.check()
+  }
+
   /// Brings another mask in, its first pixel at (x, y).
   public mutating func combine(_ other: Mask, x: Int32 = 0, y: Int32 = 0, by combine: Combine) throws(Status) {
     var other = other

@@ -461,6 +461,64 @@ static void masks(table *t, uint64_t seed)
     }
 }
 
+/* Polygons, paths, transforms, caps and strokes. */
+static void outlines(table *t, uint64_t seed)
+{
+    static uint8_t a[WIDTH * HEIGHT];
+    static const uint8_t verbs[] = {GNOMON_PATH_MOVE, GNOMON_PATH_CUBIC, GNOMON_PATH_LINE,
+                                    GNOMON_PATH_QUAD, GNOMON_PATH_ARC,   GNOMON_PATH_CLOSE};
+    gnomon_mask mask = {a, WIDTH, HEIGHT, WIDTH};
+
+    for (int i = 0; i < 120; i++) {
+        gnomon_point points[16];
+        float dashes[3];
+        gnomon_shape shape;
+        for (int k = 0; k < 16; k++) {
+            points[k].x = in_range(&seed, -20, WIDTH + 20);
+            points[k].y = in_range(&seed, -20, HEIGHT + 20);
+        }
+        for (int k = 0; k < 3; k++)
+            dashes[k] = in_range(&seed, 0.5, 20);
+        gnomon_point centre = points[0];
+        switch (i % 4) {
+        case 0:
+            shape = gnomon_shape_polygon(3 + (size_t)i % 13, gnomon_points_in(points),
+                                         (gnomon_fill_rule)(i / 4 % 2));
+            break;
+        case 1: {
+            gnomon_path path = {verbs, points, 6, 10, 0, (gnomon_fill_rule)(i / 4 % 2)};
+            shape = gnomon_shape_path(path);
+            break;
+        }
+        case 2:
+            shape = gnomon_shape_ring_arc(centre, in_range(&seed, 0, 20), in_range(&seed, 20, 50),
+                                          in_range(&seed, 0, 360), in_range(&seed, -360, 360),
+                                          compass_number(i % 16));
+            shape.as.ring_arc.cap = (gnomon_cap)(i / 4 % 3);
+            break;
+        default:
+            shape = gnomon_shape_capsule(centre, points[1], in_range(&seed, 0.5, 20));
+            break;
+        }
+        if (i % 3 == 0) {
+            gnomon_affine turn = {in_range(&seed, -2, 2), in_range(&seed, -2, 2),
+                                  in_range(&seed, -2, 2), in_range(&seed, -2, 2), 50, 20};
+            shape = gnomon_shape_transformed(shape, turn);
+        }
+        CHECK(!gnomon_mask_shape(&mask, &shape, (gnomon_combine)(i % 2)), "outline");
+        add(t, "mask_outline", a, sizeof a);
+        gnomon_stroke stroke = {in_range(&seed, 0.2, 12),
+                                (gnomon_cap)(i % 3),
+                                (gnomon_join)(i / 3 % 3),
+                                4,
+                                dashes,
+                                i % 5 < 2 ? 3 : 0,
+                                in_range(&seed, -50, 50)};
+        CHECK(!gnomon_mask_stroke(&mask, &shape, &stroke, (gnomon_combine)(i % 2)), "stroke");
+        add(t, "mask_stroke", a, sizeof a);
+    }
+}
+
 static void images(table *t, uint64_t seed)
 {
     static uint8_t pixels[4 * WIDTH * HEIGHT], coverage[WIDTH * HEIGHT];
@@ -520,6 +578,7 @@ int main(int argc, char **argv)
         table t = {0};
         points(&t, 1);
         masks(&t, 2);
+        outlines(&t, 9);
         images(&t, 3);
         doubles(&t, 4);
         angles_f64(&t, 7);

@@ -71,7 +71,7 @@ typedef struct kernel_table {
     __typeof__(kernel_mask_ring) *mask_ring;
     __typeof__(kernel_mask_ring_arc) *mask_ring_arc;
     __typeof__(kernel_mask_add_lines) *mask_add_lines;
-    __typeof__(kernel_mask_resolve_row) *mask_resolve_row;
+    __typeof__(kernel_mask_resolve) *mask_resolve;
     __typeof__(kernel_solid_fill) *solid_fill;
     __typeof__(kernel_solid_over) *solid_over;
     __typeof__(kernel_solid_over_mask) *solid_over_mask;
@@ -126,7 +126,7 @@ static const kernel_table kernel_table_here = {
     .mask_ring = kernel_mask_ring,
     .mask_ring_arc = kernel_mask_ring_arc,
     .mask_add_lines = kernel_mask_add_lines,
-    .mask_resolve_row = kernel_mask_resolve_row,
+    .mask_resolve = kernel_mask_resolve,
     .solid_fill = kernel_solid_fill,
     .solid_over = kernel_solid_over,
     .solid_over_mask = kernel_solid_over_mask,

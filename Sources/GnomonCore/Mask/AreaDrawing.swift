@@ -2,7 +2,7 @@
 // AreaDrawing.swift - whatever lines enclose, drawn tile by tile
 //
 // The box of the drawing is cut into tiles of cells on the stack. If all lines fit into the buffer beside them, they are
-// made once; else the box is halved until those of a part do, and where even those of a single tile are too many, they are
+// made once; else the box is cut into parts whose lines do, and where even those of a single tile are too many, they are
 // made for each tile. Each way adds the same numbers to the same cells.
 
 import CGnomon
@@ -28,7 +28,7 @@ enum Enclosure {
     case .fill(let placed): return placed.outerBounds
     case .stroke(let placed, let style, _):
       var bounds = placed.outerBounds
-      let reach = placed.reach(style)
+      let reach = placed.size(style.half * style.cornerReach)
       (bounds.min_x, bounds.min_y) = (bounds.min_x - reach.x, bounds.min_y - reach.y)
       (bounds.max_x, bounds.max_y) = (bounds.max_x + reach.x, bounds.max_y + reach.y)
       return bounds
@@ -40,10 +40,10 @@ enum Enclosure {
     switch self {
     case .stroke(let placed, let style, let dashes):
       let stroke = StrokeLines(
-        Stroker(lines, style, placed.transform), dashes, reach: placed.reach(style), range)
+        Stroker(lines, style, placed.transform), dashes, reach: placed.size(style.half * style.reach), range)
       // Dashes want the length of what is not seen, too, so that the number of lines needs another bound.
       var flattener = Flattener(
-        stroke, tolerance: 0x1p-9, holdsArea: false, mostHalvings: dashes == nil ? 60 : 10)
+        stroke, tolerance: 0x1p-9, holdsArea: false, mostHalvings: dashes == nil ? 60 : 6)
       flattener.add(placed.outline, placed.transform?.there)
       lines = flattener.receiver.stroker.pen.receiver
     case .fill(let placed):
@@ -63,7 +63,7 @@ extension Vertices {
     var last = self[count &- 1]
     if let t { last = t.apply(last) }
     var i = 0
-    while i < count, !lines.isOverfull {
+    while i < count {
       var p = self[i]
       if let t { p = t.apply(p) }
       lines.add(last, p)
@@ -76,9 +76,8 @@ extension Vertices {
 // MARK: - Bounds
 
 extension PlacedOutline {
-  /// How far from the outline its stroke may lie along x and y, in pixels.
-  fileprivate func reach(_ style: StrokeStyle) -> PointF64 {
-    let size = style.half * style.reach
+  /// How far a length of the outline's plane reaches along x and y, in pixels.
+  fileprivate func size(_ size: Double) -> PointF64 {
     guard let t = transform?.there else { return PointF64(x: size, y: size) }
     return PointF64(x: size * lanes_sqrt(t.a * t.a + t.c * t.c), y: size * lanes_sqrt(t.b * t.b + t.d * t.d))
   }
@@ -150,9 +149,10 @@ struct AreaDrawing {
     let columns = min(range.x1 &- range.x0, Int32(kernel_tile_width))
     // With two cells beyond the last pixel.
     let stride = (Int(columns) &+ 17) & ~15
-    let rows = min(Int(kernel_tile_cells) / stride, Int(kernel_tile_height))
+    // And three rows.
+    let rows = min(Int(kernel_tile_cells) / stride, Int(kernel_tile_height)) &- 3
     let tileRows = min(Int32(truncatingIfNeeded: rows), range.y1 &- range.y0)
-    memory.clear(cells: Int(tileRows) &* stride, rows: Int(tileRows))
+    memory.clear(cells: Int(tileRows &+ 3) &* stride, rows: Int(tileRows &+ 3))
     var tile = kernel_tile(cells: memory.cells, touched: memory.touched, stride: stride, x0: 0, y0: 0, x1: 0, y1: 0)
     var band = range
     var height = range.y1 &- range.y0
@@ -160,8 +160,11 @@ struct AreaDrawing {
       band.y1 = band.y0 &+ min(height, range.y1 &- band.y0)
       var lines = AreaLines(memory.lines, band, nil)
       enclosure.send(to: &lines, band)
-      if lines.isOverfull, height > tileRows {
-        height = max(tileRows, height / 2 / tileRows &* tileRows)
+      if lines.missing > 0, height > tileRows {
+        // As many rows as will have that many lines if they are alike, but for lines that are counted more than once.
+        let part = Double(kernel_tile_lines) * 0.9 / Double(kernel_tile_lines &+ lines.missing)
+        let rows = Int32(truncatingIfNeeded: lanes_i64_truncating_f64(Double(height) * part))
+        height = max(tileRows, rows / tileRows &* tileRows)
         continue
       }
       tile.y0 = band.y0
@@ -170,7 +173,7 @@ struct AreaDrawing {
         tile.x0 = range.x0
         while tile.x0 < range.x1 {
           tile.x1 = tile.x0 &+ min(columns, range.x1 &- tile.x0)
-          if lines.isOverfull {
+          if lines.missing > 0 {
             sendAll(&tile, memory)
           } else {
             kernels.pointee.mask_add_lines(&tile, memory.lines, lines.count)
@@ -198,15 +201,16 @@ struct AreaDrawing {
   private func resolve(_ tile: inout kernel_tile, _ memory: TileMemory) {
     let isEvenOdd = enclosure.isEvenOdd
     let width = Int(tile.x1 &- tile.x0)
+    let corner = mask.data! + Int(tile.y0) &* mask.stride + Int(tile.x0)
+    if combine == .replace {
+      kernels.pointee.mask_resolve(&tile, tile.y0, tile.y1, corner, mask.stride, isEvenOdd)
+      return
+    }
     var y = tile.y0
     while y < tile.y1 {
-      let row = mask.data! + Int(y) &* mask.stride + Int(tile.x0)
-      if combine == .replace {
-        kernels.pointee.mask_resolve_row(&tile, y, row, isEvenOdd)
-      } else {
-        kernels.pointee.mask_resolve_row(&tile, y, memory.bytes, isEvenOdd)
-        kernels.pointee.mask_combine_row(row, memory.bytes, width, combine.rawValue)
-      }
+      kernels.pointee.mask_resolve(&tile, y, y &+ 1, memory.bytes, 0, isEvenOdd)
+      kernels.pointee.mask_combine_row(
+        corner + Int(y &- tile.y0) &* mask.stride, memory.bytes, width, combine.rawValue)
       y &+= 1
     }
   }

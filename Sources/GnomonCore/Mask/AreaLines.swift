@@ -16,9 +16,9 @@ struct PixelRange {
 struct AreaLines: LineReceiver {
   private let lines: UnsafeMutablePointer<kernel_line>
   private(set) var count = 0
-  /// Whether lines were left out for want of room.
-  private(set) var isOverfull = false
-  /// Where full buffers go; nil to give up instead.
+  /// How many lines were left out for want of room.
+  private(set) var missing = 0
+  /// Where full buffers go; nil to leave out what does not fit.
   private let tile: UnsafePointer<kernel_tile>?
 
   private let left, top, right, bottom: Double
@@ -35,7 +35,13 @@ struct AreaLines: LineReceiver {
   @inline(__always)
   mutating func add(_ p: PointF64, _ q: PointF64) {
     guard max(p.y, q.y) > top, min(p.y, q.y) < bottom, min(p.x, q.x) < right, p.y != q.y else { return }
-    if count == Int(kernel_tile_lines) { handOn() }
+    if count == kernel_tile_lines {
+      guard tile != nil else {
+        missing &+= 1
+        return
+      }
+      handOn()
+    }
     lines[count] = kernel_line(ax: p.x, ay: p.y, bx: q.x, by: q.y)
     count &+= 1
   }
@@ -43,7 +49,7 @@ struct AreaLines: LineReceiver {
   /// Empties the buffer.
   @inline(never)
   mutating func handOn() {
-    if let tile { kernels.pointee.mask_add_lines(tile, lines, count) } else { isOverfull = true }
+    if let tile { kernels.pointee.mask_add_lines(tile, lines, count) }
     count = 0
   }
 
@@ -58,11 +64,13 @@ struct AreaLines: LineReceiver {
     place = p
   }
 
+  mutating func beginCurve(along v: PointF64) {}
   mutating func curve(to p: PointF64) { line(to: p) }
+  mutating func endCurve(to p: PointF64, along v: PointF64) { line(to: p) }
   mutating func end(isClosed: Bool) { line(to: start) }
 
   /// A pixel more, since points of curves are moved.
   func sees(_ low: PointF64, _ high: PointF64) -> Bool {
-    !isOverfull && high.x > left - 1 && high.y > top - 1 && low.x < right + 1 && low.y < bottom + 1
+    high.x > left - 1 && high.y > top - 1 && low.x < right + 1 && low.y < bottom + 1
   }
 }

@@ -19,10 +19,13 @@ import CLanes
 /// What receives the ends of lines, one after the other.
 protocol LineReceiver {
   mutating func move(to p: PointF64)
-  /// A line, or the last of those that a curve has become.
   mutating func line(to p: PointF64)
-  /// A line that goes on smoothly, being part of a curve.
+  /// Before the lines of a curve: the direction in which it begins.
+  mutating func beginCurve(along v: PointF64)
+  /// A line of a curve.
   mutating func curve(to p: PointF64)
+  /// The last of them, and the direction in which the curve ends.
+  mutating func endCurve(to p: PointF64, along v: PointF64)
   /// The outline ends; a closed one has led back to where it began, or does so by a line now.
   mutating func end(isClosed: Bool)
   /// Whether what lies within these limits matters in detail.
@@ -39,6 +42,12 @@ private struct Cubic {
     let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
     let m = middle(abc, bcd)
     return (Cubic(a: a, b: ab, c: abc, d: m), Cubic(a: m, b: bcd, c: cd, d: d))
+  }
+
+  /// From one end to the first control point that lies elsewhere.
+  func tangent(_ p: PointF64, _ q: PointF64, _ r: PointF64, _ s: PointF64) -> PointF64 {
+    let to = q.x != p.x || q.y != p.y ? q : r.x != p.x || r.y != p.y ? r : s
+    return PointF64(x: to.x - p.x, y: to.y - p.y)
   }
 
   var limits: (low: PointF64, high: PointF64) {
@@ -105,8 +114,12 @@ struct Flattener<Receiver: LineReceiver> {
   }
 
   private mutating func cubic(_ b: PointF64, _ c: PointF64, _ d: PointF64) {
-    add(Cubic(a: place, b: b, c: c, d: d), 0)
-    line(d)
+    let curve = Cubic(a: place, b: b, c: c, d: d)
+    receiver.beginCurve(along: curve.tangent(curve.a, curve.b, curve.c, curve.d))
+    add(curve, 0)
+    let back = curve.tangent(curve.d, curve.c, curve.b, curve.a)
+    receiver.endCurve(to: d, along: PointF64(x: -back.x, y: -back.y))
+    place = d
   }
 
   /// All points but the last.
@@ -153,6 +166,7 @@ struct Flattener<Receiver: LineReceiver> {
 
   mutating func arc(_ arc: Arc) {
     line(arc.point(arc.range.a))
+    receiver.beginCurve(along: arc.tangent(arc.range.a))
     func quarter(_ d: PointF64) -> PointF64 { PointF64(x: -d.y, y: d.x) }
     func cross(_ d: PointF64, _ e: PointF64) -> Double { d.x * e.y - d.y * e.x }
     var (a, b) = (arc.range.a, arc.range.b)
@@ -176,7 +190,8 @@ struct Flattener<Receiver: LineReceiver> {
       quarters &-= 1
     }
     if !arc.range.isWhole { add(arc, a, b, 0) } else { b = a }
-    line(arc.point(b))
+    place = arc.point(b)
+    receiver.endCurve(to: place, along: arc.tangent(b))
   }
 
   /// All points but the last, from a to b, at most a quarter of a turn.
@@ -186,9 +201,9 @@ struct Flattener<Receiver: LineReceiver> {
     let q = half / (1 + lanes_sqrt(1 + half * half))
     let k = 4.0 / 3 * q
     let (p, e) = (arc.point(a), arc.point(b))
+    let (v, w) = (arc.tangent(a), arc.tangent(b))
     let curve = Cubic(
-      a: p, b: PointF64(x: p.x + k * (arc.v.x * a.x - arc.u.x * a.y), y: p.y + k * (arc.v.y * a.x - arc.u.y * a.y)),
-      c: PointF64(x: e.x - k * (arc.v.x * b.x - arc.u.x * b.y), y: e.y - k * (arc.v.y * b.x - arc.u.y * b.y)), d: e)
+      a: p, b: PointF64(x: p.x + k * v.x, y: p.y + k * v.y), c: PointF64(x: e.x - k * w.x, y: e.y - k * w.y), d: e)
     let size = abs(arc.u.x) + abs(arc.u.y) + abs(arc.v.x) + abs(arc.v.y)
     let isNear = size * (0.08 * q * q * q * q * q * q) <= tolerance * 0.25
     guard !isNear, halvings < mostHalvings else { return add(curve, 0) }
@@ -204,6 +219,13 @@ struct Flattener<Receiver: LineReceiver> {
     add(arc, a, m, halvings &+ 1)
     receiver.curve(to: arc.point(m))
     add(arc, m, b, halvings &+ 1)
+  }
+}
+
+extension Arc {
+  /// The derivative by the angle, in radians.
+  fileprivate func tangent(_ direction: PointF64) -> PointF64 {
+    PointF64(x: v.x * direction.x - u.x * direction.y, y: v.y * direction.x - u.y * direction.y)
   }
 }
 

@@ -96,6 +96,12 @@ struct StrokeLines: LineReceiver {
 
   mutating func line(to p: PointF64) { add(p, isSmooth: false) }
   mutating func curve(to p: PointF64) { add(p, isSmooth: true) }
+  mutating func beginCurve(along v: PointF64) { if isDash { stroker.begin(along: v) } }
+
+  mutating func endCurve(to p: PointF64, along v: PointF64) {
+    add(p, isSmooth: true)
+    if isDash { stroker.end(along: v) }
+  }
 
   func sees(_ low: PointF64, _ high: PointF64) -> Bool {
     dashes != nil
@@ -136,14 +142,18 @@ struct StrokeLines: LineReceiver {
     guard length > 0 else { return }
     stroker.direction = PointF64(x: v.x / length, y: v.y / length)
     let pixels = max(abs(delta.x), abs(delta.y))
-    if dashes.period * pixels < length * 0x1p-6 {
+    let isFine = dashes.period * pixels < length * 0x1p-6
+    if isFine || stroker.style.cap != .butt && dashes.period < stroker.style.half * 0x1p-5 {
       if !isDash { stroker.move(to: from) }
       stroker.line(to: p, isSmooth: isSmooth)
       if !isDash { stroker.endOpen() }
       return
     }
-    let seen = seenPart(from, delta)
-    var done = skip(0, seen.low * length, from, delta, length, dashes)
+    let seen = seenPart(from, stroker.direction, length)
+    var done = 0.0
+    // The dash at the beginning may be part of a corner, so the line is passed over from its end on, and up to the dash that
+    // may be part of the next.
+    var isBefore = true
     var isBeyond = false
     while length - done > left {
       done = done + left
@@ -158,7 +168,11 @@ struct StrokeLines: LineReceiver {
       isDash = !isDash
       index = index &+ 1 == dashes.count ? 0 : index &+ 1
       left = Double(dashes.lengths[index])
-      if !isBeyond, done > seen.high * length {
+      if isBefore {
+        isBefore = false
+        done = skip(done, seen.low, from, delta, length, dashes)
+      }
+      if !isBeyond, done > seen.high {
         isBeyond = true
         done = skip(done, length, from, delta, length, dashes)
       }
@@ -186,16 +200,16 @@ struct StrokeLines: LineReceiver {
     return next
   }
 
-  /// The part of a line, from 0 to 1, from which pixels can be reached.
-  private func seenPart(_ p: PointF64, _ delta: PointF64) -> (low: Double, high: Double) {
-    var (low, high) = (0.0, 1.0)
-    func limit(_ a: Double, _ d: Double, _ first: Double, _ last: Double) {
-      guard d != 0 else { return }
-      let (s, t) = ((first - a) / d, (last - a) / d)
-      (low, high) = (max(low, min(s, t)), min(high, max(s, t)))
+  /// From where to where on a line there may be dashes that reach the pixels, and caps that do.
+  private func seenPart(_ p: PointF64, _ direction: PointF64, _ length: Double) -> (low: Double, high: Double) {
+    var (low, high) = (Double.infinity, -Double.infinity)
+    for i in 0..<4 {
+      let corner = PointF64(x: Double(i & 1 == 0 ? range.x0 : range.x1), y: Double(i & 2 == 0 ? range.y0 : range.y1))
+      let (v, _) = stroker.back(PointF64(x: corner.x - p.x, y: corner.y - p.y))
+      let along = v.x * direction.x + v.y * direction.y
+      (low, high) = (min(low, along), max(high, along))
     }
-    limit(p.x, delta.x, Double(range.x0) - reach.x, Double(range.x1) + reach.x)
-    limit(p.y, delta.y, Double(range.y0) - reach.y, Double(range.y1) + reach.y)
-    return low < high ? (low, high) : (1, 1)
+    let cap = stroker.style.cap == .butt ? 0 : stroker.style.half
+    return (min(max(low - cap, 0), length), min(max(high + cap, 0), length))
   }
 }

@@ -22,22 +22,30 @@ struct StrokeStyle {
   /// The square of how long a miter may be, in widths.
   let limit: Double
 
-  /// How far from the line something may lie, in halves of the width.
-  var reach: Double {
-    let corners = join == .miter ? lanes_sqrt(max(limit, 1)) : 1
-    return max(corners, cap == .square ? 0x1.6a09e667f3bcdp0 : 1)
-  }
+  /// How far from the line something may lie, in halves of the width, but for miters.
+  var reach: Double { cap == .square ? 0x1.6a09e667f3bcdp0 : 1 }
+
+  /// The same with miters.
+  var cornerReach: Double { join == .miter ? max(lanes_sqrt(limit), reach) : reach }
 }
 
-/// A line's place in the mask, its direction and its length in the shape's plane.
+/// A line's place in the mask, and its length in the shape's plane.
 private struct Segment {
   let p, q: PointF64
-  let direction: PointF64
   let length: Double
-  /// Half the width to the left, in the mask.
-  let left: PointF64
+  /// How it begins and how it ends; not alike at the ends of a curve.
+  let start: Heading
+  var end: Heading
   /// Whether it goes on smoothly.
-  let isSmooth: Bool
+  var isSmooth: Bool
+}
+
+/// A direction in the shape's plane, and half the width to the left of it in the mask.
+private struct Heading {
+  let direction: PointF64
+  let left: PointF64
+
+  var opposite: Heading { Heading(direction: direction.opposite, left: left.opposite) }
 }
 
 /// Where one end of a segment meets the lines left and right of it.
@@ -64,7 +72,7 @@ extension PointF64 {
 
 struct Stroker {
   private(set) var pen: Flattener<AreaLines>
-  private let style: StrokeStyle
+  let style: StrokeStyle
   private let transform: (there: AffineF64, back: AffineF64)?
   /// A segment that is shorter than this has no direction of its own.
   private let least: Double
@@ -78,6 +86,8 @@ struct Stroker {
   /// Where the last segment begins; nil when it is the first, too.
   private var lastStart: Ends?
   private(set) var first: FirstSegment?
+  /// How the next segment begins, if a curve says so.
+  private var beginning: Heading?
 
   init(_ lines: AreaLines, _ style: StrokeStyle, _ transform: (there: AffineF64, back: AffineF64)?) {
     pen = Flattener(lines, tolerance: 0x1p-10, holdsArea: true)
@@ -113,26 +123,45 @@ struct Stroker {
     last = nil
     lastStart = nil
     first = nil
+    beginning = nil
   }
 
   mutating func line(to p: PointF64, isSmooth: Bool) {
     let (v, length) = back(p - place)
     guard length > least else { return }
-    let d = v * (1 / length)
-    let next = Segment(
-      p: place, q: p, direction: d, length: length, left: there(d.turned), isSmooth: isSmooth)
+    let along = heading(v * (1 / length))
+    let next = Segment(p: place, q: p, length: length, start: beginning ?? along, end: along, isSmooth: isSmooth)
+    beginning = nil
     place = p
-    if let last {
-      lastStart = join(last, next)
-    }
+    if let last { lastStart = join(last, next) }
     last = next
+  }
+
+  private func heading(_ direction: PointF64) -> Heading { Heading(direction: direction, left: there(direction.turned)) }
+
+  /// A curve begins, in this direction of the mask.
+  mutating func begin(along v: PointF64) {
+    let (w, length) = back(v)
+    beginning = length > 0 ? heading(w * (1 / length)) : nil
+  }
+
+  /// A curve has ended so.
+  mutating func end(along v: PointF64) {
+    let (w, length) = back(v)
+    // Where all of it was too short to be a segment, nothing has come after its beginning.
+    if beginning == nil, length > 0 {
+      let end = heading(w * (1 / length))
+      last?.end = end
+    }
+    last?.isSmooth = false
+    beginning = nil
   }
 
   /// A line that ends where it is.
   mutating func endOpen() {
     guard let last else { return dot() }
-    finish(last, Ends(last.q, last.left))
-    cap(last.q, last.left, last.direction)
+    finish(last, Ends(last.q, last.end.left))
+    cap(last.q, last.end)
     if let first { begin(first) }
   }
 
@@ -142,8 +171,8 @@ struct Stroker {
       dot()
       return nil
     }
-    finish(last, Ends(last.q, last.left))
-    cap(last.q, last.left, last.direction)
+    finish(last, Ends(last.q, last.end.left))
+    cap(last.q, last.end)
     return first
   }
 
@@ -166,16 +195,16 @@ struct Stroker {
   /// Begins a line with its cap.
   mutating func begin(_ held: FirstSegment) {
     let s = held.segment
-    cap(s.p, s.left.opposite, s.direction.opposite)
-    sides(Ends(s.p, s.left), held.end)
+    cap(s.p, s.start.opposite)
+    sides(Ends(s.p, s.start.left), held.end)
   }
 
   /// A line without length has its caps alone, and butt ones are nothing.
   private mutating func dot() {
     guard style.cap != .butt else { return }
-    let left = there(direction.turned)
-    cap(place, left, direction)
-    cap(place, left.opposite, direction.opposite)
+    let along = heading(direction)
+    cap(place, along)
+    cap(place, along.opposite)
   }
 
   /// A segment whose end is known; if it is the first, it waits.
@@ -194,8 +223,9 @@ struct Stroker {
   // MARK: - Corners and ends
 
   /// From the left of an end to its right.
-  private mutating func cap(_ p: PointF64, _ left: PointF64, _ direction: PointF64) {
-    let ends = Ends(p, left)
+  private mutating func cap(_ p: PointF64, _ heading: Heading) {
+    let ends = Ends(p, heading.left)
+    let direction = heading.direction
     switch style.cap {
     case .round: arc(p, from: direction.turned, to: direction.turned.opposite, ends.left, ends.right)
     case .square:
@@ -221,12 +251,13 @@ struct Stroker {
   /// Joins two segments, hands on the first of them, and says where the second begins.
   private mutating func join(_ s: Segment, _ t: Segment) -> Ends {
     let corner = s.q
-    let cross = s.direction.x * t.direction.y - s.direction.y * t.direction.x
-    let dot = s.direction.x * t.direction.x + s.direction.y * t.direction.y
-    var end = Ends(corner, s.left)
-    var start = Ends(corner, t.left)
+    let (d, e) = (s.end.direction, t.start.direction)
+    let cross = d.x * e.y - d.y * e.x
+    let dot = d.x * e.x + d.y * e.y
+    var end = Ends(corner, s.end.left)
+    var start = Ends(corner, t.start.left)
     // Where lines at half the width meet: along the sum of what is left of both, over 1 + cos θ.
-    let miter = (s.left + t.left) * (1 / (1 + dot))
+    let miter = (s.end.left + t.start.left) * (1 / (1 + dot))
     let turnsLeft = cross > 0
     // The inner side; the lines meet half · tan(θ/2) before the corner.
     if dot > -0.999, style.half * abs(cross) <= 0.5 * min(s.length, t.length) * (1 + dot) {
@@ -248,7 +279,7 @@ struct Stroker {
     let (from, to) = turnsLeft ? (start.right, end.right) : (end.left, start.left)
     let isSmall = (1 - dot) * size <= 0x1p-8
     if s.isSmooth || style.join == .round, !isSmall {
-      let (a, b) = (s.direction.turned, t.direction.turned)
+      let (a, b) = (d.turned, e.turned)
       if turnsLeft { arc(corner, from: b.opposite, to: a.opposite, from, to) } else { arc(corner, from: a, to: b, from, to) }
     } else if style.join == .miter, !s.isSmooth, (1 + dot) * style.limit >= 2 {
       let tip = turnsLeft ? corner - miter : corner + miter

@@ -30,6 +30,9 @@ private func floor(_ x: Double) -> Int32 { Int32(truncatingIfNeeded: truncated(x
 @inline(__always)
 private func rounded(_ x: F64x4) -> I32x4 { int32((x + 0x1.8p52).bits) }
 
+@inline(__always)
+private func all(_ m: I32x4) -> Bool { all(I32x8(lowHalf: m, highHalf: m)) }
+
 // MARK: - Rows
 
 /// Four rows of a line. With d for the heights that the line passes in a row, and k for how much of d it passes over each unit
@@ -43,8 +46,8 @@ private func rounded(_ x: F64x4) -> I32x4 { int32((x + 0x1.8p52).bits) }
 private struct FourRows {
   let first: I32x4
   let change0, change1, change2: I32x4
-  /// Whether the line touches no more than two pixels of the row, both within the tile.
-  let isNarrow: I32x4
+  /// Whether the line passes the row at all, and whether it touches no more than two pixels of it, both within the tile.
+  let isPassed, isNarrow: I32x4
   let low, high: F64x4
   let heights: I32x4
 }
@@ -91,9 +94,10 @@ private struct LineDown {
     let sign = I32x4(repeating: sign)
     func signed(_ change: I32x4) -> I32x4 { (change ^ sign) &- sign }
     let isNarrow = lessEqual(F64x4(repeating: left), low) & less(high, limit) & less(b, F64x4(repeating: 2))
+    let isPassed = less(I32x4(repeating: 0), heights)
     return FourRows(
       first: first, change0: signed(area0), change1: signed(area1 &- area0), change2: signed(inSecond),
-      isNarrow: int32(isNarrow), low: low, high: high, heights: heights)
+      isPassed: isPassed, isNarrow: int32(isNarrow) | ~isPassed, low: low, high: high, heights: heights)
   }
 }
 
@@ -118,9 +122,7 @@ extension kernel_tile {
     let first = low < Double(x0) ? x0 &- 1 : low < Double(x1) ? floor(low) : x1
     let cell = Double(first)
     let (a, b) = (low - cell, high - cell)
-    guard b <= 1, first >= x0 else {
-      return addSpan(row, low, high, d, k, sign)
-    }
+    guard b <= 1, first >= x0 else { return addSpan(row, low, high, d, k, sign) }
     let area = d &+ rounded(Double(d) * (1 - (a + b)))
     let column = Int(first &- x0)
     let p = cells + row &* stride + column
@@ -201,32 +203,50 @@ private func add(_ line: kernel_line, _ tile: kernel_tile) {
   let down = LineDown(
     x0: x0, y0: y0, x1: x1, y1: y1, slope: slope, k: k, left: Double(tile.x0), right: Double(tile.x1), sign: sign)
   while y < end {
-    let count = min(end &- y, 4)
-    add(down.rows(from: Double(y)), y, count, down, tile)
-    y &+= count
+    add(down.rows(from: Double(y)), Int(y &- tile.y0), min(Int(end &- y), 4), down, tile)
+    y &+= 4
   }
 }
 
+/// Always four rows where that is possible, so that nothing depends on how many the line passes: the tile has three to spare.
 @inline(__always)
-private func add(_ rows: FourRows, _ y: Int32, _ count: Int32, _ line: LineDown, _ tile: kernel_tile) {
+private func add(_ rows: FourRows, _ row: Int, _ count: Int, _ line: LineDown, _ tile: kernel_tile) {
   withUnsafeBytes(of: rows) { memory in
     let numbers = memory.baseAddress!.assumingMemoryBound(to: Int32.self)
-    let base = Int(y &- tile.y0)
+    if all(rows.isNarrow) {
+      let cells = tile.cells + row &* tile.stride
+      addNarrow(cells, tile.touched + row, Int(numbers[0] &- tile.x0), numbers)
+      addNarrow(cells + tile.stride, tile.touched + (row &+ 1), Int(numbers[1] &- tile.x0), numbers + 1)
+      addNarrow(cells + 2 &* tile.stride, tile.touched + (row &+ 2), Int(numbers[2] &- tile.x0), numbers + 2)
+      addNarrow(cells + 3 &* tile.stride, tile.touched + (row &+ 3), Int(numbers[3] &- tile.x0), numbers + 3)
+      return
+    }
     var i = 0
-    while i < Int(count) {
-      if numbers[16 &+ i] != 0 {
-        let column = Int(numbers[i] &- tile.x0)
-        let p = tile.cells + (base &+ i) &* tile.stride + column
-        p[0] = p[0] &+ numbers[4 &+ i]
-        p[1] = p[1] &+ numbers[8 &+ i]
-        p[2] = p[2] &+ numbers[12 &+ i]
-        tile.touchEnds(base &+ i, column, column &+ 2)
+    while i < count {
+      if numbers[20 &+ i] != 0 {
+        let at = row &+ i
+        addNarrow(
+          tile.cells + at &* tile.stride, tile.touched + at, Int(numbers[i] &- tile.x0), numbers + i)
       } else {
-        tile.addSpan(base &+ i, rows.low[i], rows.high[i], rows.heights[i], line.k, line.sign)
+        tile.addSpan(row &+ i, rows.low[i], rows.high[i], rows.heights[i], line.k, line.sign)
       }
       i &+= 1
     }
   }
+}
+
+/// One row of the four that the numbers begin with.
+@inline(__always)
+private func addNarrow(
+  _ cells: UnsafeMutablePointer<Int32>, _ touched: UnsafeMutablePointer<UInt64>, _ column: Int,
+  _ numbers: UnsafePointer<Int32>
+) {
+  let p = cells + column
+  p[0] = p[0] &+ numbers[4]
+  p[1] = p[1] &+ numbers[8]
+  p[2] = p[2] &+ numbers[12]
+  let (a, b) = (UInt64(truncatingIfNeeded: column &>> 4), UInt64(truncatingIfNeeded: (column &+ 2) &>> 4))
+  touched.pointee |= ((1 &<< a) | (1 &<< b)) & UInt64(truncatingIfNeeded: numbers[16])
 }
 
 // MARK: - From areas to bytes
@@ -247,14 +267,13 @@ private func bytes(_ sums: I32x8, _ isEvenOdd: Bool) -> I32x8 {
   return ((area &<< 8) &- area &+ (1 &<< 19)) &>> 20
 }
 
-/// Between cells that no line touches the coverage stays what it is.
+/// One row. Between cells that no line touches the coverage stays what it is.
 @inline(__always)
-private func resolve(_ tile: kernel_tile, _ y: Int32, _ to: UnsafeMutablePointer<UInt8>, _ isEvenOdd: Bool) {
-  let width = Int(tile.x1 &- tile.x0)
-  let cells = tile.cells + Int(y &- tile.y0) &* tile.stride
-  let touched = tile.touched + Int(y &- tile.y0)
-  var bits = touched.pointee
-  touched.pointee = 0
+private func resolve(
+  _ cells: UnsafeMutablePointer<Int32>, _ touched: UInt64, _ to: UnsafeMutablePointer<UInt8>, _ width: Int,
+  _ isEvenOdd: Bool
+) {
+  var bits = touched
   let zero = I32x8(repeating: 0)
   var sum = zero
   var byte: UInt8 = 0
@@ -262,7 +281,7 @@ private func resolve(_ tile: kernel_tile, _ y: Int32, _ to: UnsafeMutablePointer
   while bits != 0 {
     let next = bits.trailingZeroBitCount &* 16
     bits &= bits &- 1
-    if x < next { fillRun(to + x, next &- x, byte) }
+    fillAhead(to, x, next, width, byte)
     let p = cells + next
     // Not one after the other, so that only one addition waits for the block before.
     let low = sums(I32x8(loading: p))
@@ -274,17 +293,25 @@ private func resolve(_ tile: kernel_tile, _ y: Int32, _ to: UnsafeMutablePointer
     let run = uint8(I32x16(lowHalf: bytes(first, isEvenOdd), highHalf: bytes(second, isEvenOdd)))
     byte = run[15]
     x = next &+ 16
-    if x <= width {
-      run.store(to: to + next)
-    } else {
-      var i = next
-      while i < width {
-        to[i] = run[i &- next]
-        i &+= 1
-      }
-    }
+    if x <= width { run.store(to: to + next) } else { storeStart(run, to + next, width &- next) }
   }
-  if x < width { fillRun(to + x, width &- x, byte) }
+  if x &+ 32 <= width {
+    let v = U8x32(repeating: byte)
+    fillAhead(to, x, width &- 31, width, byte)
+    v.store(to: to + (width &- 32))
+  } else if x < width {
+    fillRun(to + x, width &- x, byte)
+  }
+}
+
+/// The first bytes of a vector.
+@inline(never)
+private func storeStart(_ v: U8x16, _ to: UnsafeMutablePointer<UInt8>, _ count: Int) {
+  var i = 0
+  while i < count {
+    to[i] = v[i]
+    i &+= 1
+  }
 }
 
 // MARK: - For the core
@@ -302,8 +329,19 @@ func kernel_mask_add_lines(
 }
 
 @c @implementation
-func kernel_mask_resolve_row(
-  _ tile: UnsafePointer<kernel_tile>, _ y: Int32, _ to: UnsafeMutablePointer<UInt8>, _ even_odd: Bool
+func kernel_mask_resolve(
+  _ tile: UnsafePointer<kernel_tile>, _ y: Int32, _ end: Int32, _ to: UnsafeMutablePointer<UInt8>, _ stride: Int,
+  _ even_odd: Bool
 ) {
-  resolve(tile.pointee, y, to, even_odd)
+  let tile = tile.pointee
+  let width = Int(tile.x1 &- tile.x0)
+  var row = Int(y &- tile.y0)
+  var to = to
+  while row < Int(end &- tile.y0) {
+    let touched = tile.touched[row]
+    tile.touched[row] = 0
+    resolve(tile.cells + row &* tile.stride, touched, to, width, even_odd)
+    row &+= 1
+    to += stride
+  }
 }

@@ -98,7 +98,8 @@ typedef struct GNOMON_SWIFT_NAME("Stroke") gnomon_stroke {
  *           least x and y, of rounds where x is greatest, of a ring arc on the outer circle, and lead from
  *           the x axis towards the y axis. Where a closed outline ends in a dash and begins with one they are joined. Dashes
  *           and outlines without length are their caps: a disc, or a square along the line. Width 0 draws nothing.
- *           A pattern that repeats within 1/64 of a pixel is a solid line.
+ *           A pattern that repeats within 1/64 of a pixel is a solid line, and with caps one that does within 1/64
+ *           of the width.
  * Accuracy  Within one level, where no two pieces of a stroke overlap within the pixel; there their areas are added
  *           and limited to 1. Pieces overlap where a line crosses itself, and on the inner side of a corner whose segments
  *           are shorter than what the corner takes of them. Same bits on every machine.

@@ -82,7 +82,7 @@ void kernel_mask_ring_arc(const kernel_window *window, const kernel_ring *ring,
  * kernel_cell_unit / 2 for a whole pixel: the sum of a row's cells up to a pixel is twice what its area is, signed by the
  * direction of the lines. All are 0 before lines are added. Cell (x, y) lies at cells + (y - y0) * stride + (x - x0); the
  * stride is a multiple of 16 and above x1 - x0 + 1. Bit i of touched[y - y0] says that one of the cells 16 i to 16 i + 15 of the
- * row may not be 0.
+ * row may not be 0. Cells and bits of three rows more may be read and written.
  */
 enum {
     kernel_tile_width = 1008,
@@ -122,11 +122,12 @@ void kernel_mask_add_lines(const kernel_tile *tile, const kernel_line *lines, si
     GNOMON_KERNEL("mask_add_lines");
 
 /*
- * to[i] = round(255 * coverage of pixel x0 + i) for row y of the tile, whose cells are 0 then. From the sum a of areas the
- * coverage is |a|, at most 1; or with even_odd the distance of a from the nearest even number.
+ * Writes round(255 * coverage) for the pixels of the rows from y to end - 1 of the tile, whose cells are 0 then; a row is
+ * stride bytes after the one before. From the sum a of areas the coverage is |a|, at most 1; or with even_odd the distance of a
+ * from the nearest even number.
  */
-void kernel_mask_resolve_row(const kernel_tile *tile, int32_t y, uint8_t *to, _Bool even_odd)
-    GNOMON_KERNEL("mask_resolve_row");
+void kernel_mask_resolve(const kernel_tile *tile, int32_t y, int32_t end, uint8_t *to,
+                         ptrdiff_t stride, _Bool even_odd) GNOMON_KERNEL("mask_resolve");
 
 /* ------------------------------------------------------------------ Blur */
 
