@@ -137,8 +137,8 @@ double wheel_distance(double x, double y)
 }
 
 /* From the tip at (160, 10) around the bottom and back; cubics that are functions of t. */
-const gnomon_point DROP[] = {{160, 10},  {220, 120}, {310, 310}, {160, 310},
-                             {10, 310},  {100, 120}, {160, 10}};
+const gnomon_point DROP[] = {{160, 10}, {220, 120}, {310, 310}, {160, 310},
+                             {10, 310}, {100, 120}, {160, 10}};
 const std::uint8_t DROP_VERBS[] = {GNOMON_PATH_MOVE, GNOMON_PATH_CUBIC, GNOMON_PATH_CUBIC,
                                    GNOMON_PATH_CLOSE};
 

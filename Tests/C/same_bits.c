@@ -501,19 +501,19 @@ static void outlines(table *t, uint64_t seed)
             break;
         }
         if (i % 3 == 0) {
-            gnomon_affine turn = {in_range(&seed, -2, 2), in_range(&seed, -2, 2),
-                                  in_range(&seed, -2, 2), in_range(&seed, -2, 2), 50, 20};
+            gnomon_affine turn = {in_range(&seed, -2, 2),
+                                  in_range(&seed, -2, 2),
+                                  in_range(&seed, -2, 2),
+                                  in_range(&seed, -2, 2),
+                                  50,
+                                  20};
             shape = gnomon_shape_transformed(shape, turn);
         }
         CHECK(!gnomon_mask_shape(&mask, &shape, (gnomon_combine)(i % 2)), "outline");
         add(t, "mask_outline", a, sizeof a);
-        gnomon_stroke stroke = {in_range(&seed, 0.2, 12),
-                                (gnomon_cap)(i % 3),
-                                (gnomon_join)(i / 3 % 3),
-                                4,
-                                dashes,
-                                i % 5 < 2 ? 3 : 0,
-                                in_range(&seed, -50, 50)};
+        gnomon_stroke stroke = {
+            in_range(&seed, 0.2, 12), (gnomon_cap)(i % 3),     (gnomon_join)(i / 3 % 3), 4, dashes,
+            i % 5 < 2 ? 3 : 0,        in_range(&seed, -50, 50)};
         CHECK(!gnomon_mask_stroke(&mask, &shape, &stroke, (gnomon_combine)(i % 2)), "stroke");
         add(t, "mask_stroke", a, sizeof a);
     }

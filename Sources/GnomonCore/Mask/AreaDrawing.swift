@@ -40,7 +40,8 @@ enum Enclosure {
     switch self {
     case .stroke(let placed, let style, let dashes):
       let stroke = StrokeLines(
-        Stroker(lines, style, placed.transform), dashes, reach: placed.size(style.half * style.reach), range)
+        Stroker(lines, style, placed.transform), dashes, reach: placed.size(style.half * style.reach),
+        cornerReach: placed.size(style.half * style.cornerReach), range)
       // Dashes want the length of what is not seen, too, so that the number of lines needs another bound.
       var flattener = Flattener(
         stroke, tolerance: 0x1p-9, holdsArea: false, mostHalvings: dashes == nil ? 60 : 6)
@@ -155,10 +156,10 @@ struct AreaDrawing {
     memory.clear(cells: Int(tileRows &+ 3) &* stride, rows: Int(tileRows &+ 3))
     var tile = kernel_tile(cells: memory.cells, touched: memory.touched, stride: stride, x0: 0, y0: 0, x1: 0, y1: 0)
     var band = range
-    var height = range.y1 &- range.y0
+    var height = min(range.y1 &- range.y0, tileRows &* Int32(kernel_tile_bands))
     while band.y0 < range.y1 {
       band.y1 = band.y0 &+ min(height, range.y1 &- band.y0)
-      var lines = AreaLines(memory.lines, band, nil)
+      var lines = AreaLines(memory, band, nil)
       enclosure.send(to: &lines, band)
       if lines.missing > 0, height > tileRows {
         // As many rows as will have that many lines if they are alike, but for lines that are counted more than once.
@@ -167,16 +168,19 @@ struct AreaDrawing {
         height = max(tileRows, rows / tileRows &* tileRows)
         continue
       }
+      var schedule = Schedule(memory, band, tileRows)
+      if lines.missing == 0 { schedule.add(lines.count) }
       tile.y0 = band.y0
       while tile.y0 < band.y1 {
         tile.y1 = tile.y0 &+ min(tileRows, band.y1 &- tile.y0)
+        let count = schedule.next(below: Double(tile.y1))
         tile.x0 = range.x0
         while tile.x0 < range.x1 {
           tile.x1 = tile.x0 &+ min(columns, range.x1 &- tile.x0)
           if lines.missing > 0 {
             sendAll(&tile, memory)
           } else {
-            kernels.pointee.mask_add_lines(&tile, memory.lines, lines.count)
+            kernels.pointee.mask_add_lines(&tile, memory.lines, memory.order, count)
           }
           resolve(&tile, memory)
           tile.x0 = tile.x1
@@ -191,7 +195,7 @@ struct AreaDrawing {
   private func sendAll(_ tile: inout kernel_tile, _ memory: TileMemory) {
     let range = PixelRange(x0: tile.x0, y0: tile.y0, x1: tile.x1, y1: tile.y1)
     withUnsafePointer(to: tile) {
-      var lines = AreaLines(memory.lines, range, $0)
+      var lines = AreaLines(memory, range, $0)
       enclosure.send(to: &lines, range)
       lines.handOn()
     }
@@ -216,12 +220,60 @@ struct AreaDrawing {
   }
 }
 
+/// Which lines pass which tiles of a band: a list for each tile, of those that begin there or come from the tile above.
+private struct Schedule {
+  private let memory: TileMemory
+  private let top: Double
+  private let rows: Double
+  private var tile = 0
+
+  init(_ memory: TileMemory, _ band: PixelRange, _ tileRows: Int32) {
+    self.memory = memory
+    top = Double(band.y0)
+    rows = Double(tileRows)
+    memory.firsts.update(repeating: -1, count: Int(kernel_tile_bands))
+  }
+
+  mutating func add(_ count: Int) {
+    var i = 0
+    while i < count {
+      let line = memory.lines[i]
+      // The lines are those that pass the band.
+      push(Int16(truncatingIfNeeded: i), to: Int(lanes_i64_truncating_f64(max(min(line.ay, line.by) - top, 0) / rows)))
+      i &+= 1
+    }
+  }
+
+  private func push(_ line: Int16, to tile: Int) {
+    memory.links[Int(line)] = memory.firsts[tile]
+    memory.firsts[tile] = line
+  }
+
+  /// Puts the lines of the next tile in order, and says how many there are; those that go on pass the tile after it, too.
+  mutating func next(below: Double) -> Int {
+    var line = memory.firsts[tile]
+    tile &+= 1
+    var count = 0
+    while line >= 0 {
+      let after = memory.links[Int(line)]
+      memory.order[count] = line
+      count &+= 1
+      let both = memory.lines[Int(line)]
+      if max(both.ay, both.by) > below, tile < kernel_tile_bands { push(line, to: tile) }
+      line = after
+    }
+    return count
+  }
+}
+
 /// The parts of a tile's memory.
-private struct TileMemory {
+struct TileMemory {
   let cells: UnsafeMutablePointer<Int32>
   let touched: UnsafeMutablePointer<UInt64>
   let lines: UnsafeMutablePointer<kernel_line>
   let bytes: UnsafeMutablePointer<UInt8>
+  /// Lines to be added, by number; and for a schedule the first of each tile, and after each the next.
+  let order, firsts, links: UnsafeMutablePointer<Int16>
 
   init(_ start: UnsafeMutableRawPointer) {
     var next = start
@@ -234,6 +286,9 @@ private struct TileMemory {
     touched = take(kernel_tile_height)
     cells = take(kernel_tile_cells)
     bytes = take(kernel_tile_width)
+    order = take(kernel_tile_lines)
+    links = take(kernel_tile_lines)
+    firsts = take(kernel_tile_bands)
   }
 
   func clear(cells: Int, rows: Int) {

@@ -15,6 +15,7 @@ struct PixelRange {
 
 struct AreaLines: LineReceiver {
   private let lines: UnsafeMutablePointer<kernel_line>
+  private let order: UnsafeMutablePointer<Int16>
   private(set) var count = 0
   /// How many lines were left out for want of room.
   private(set) var missing = 0
@@ -25,8 +26,9 @@ struct AreaLines: LineReceiver {
   private var place = PointF64()
   private var start = PointF64()
 
-  init(_ lines: UnsafeMutablePointer<kernel_line>, _ range: PixelRange, _ tile: UnsafePointer<kernel_tile>?) {
-    self.lines = lines
+  init(_ memory: TileMemory, _ range: PixelRange, _ tile: UnsafePointer<kernel_tile>?) {
+    lines = memory.lines
+    order = memory.order
     self.tile = tile
     (left, top) = (Double(range.x0), Double(range.y0))
     (right, bottom) = (Double(range.x1), Double(range.y1))
@@ -49,7 +51,13 @@ struct AreaLines: LineReceiver {
   /// Empties the buffer.
   @inline(never)
   mutating func handOn() {
-    if let tile { kernels.pointee.mask_add_lines(tile, lines, count) }
+    guard let tile else { return }
+    var i = 0
+    while i < count {
+      order[i] = Int16(truncatingIfNeeded: i)
+      i &+= 1
+    }
+    kernels.pointee.mask_add_lines(tile, lines, order, count)
     count = 0
   }
 

@@ -206,7 +206,7 @@ struct Flattener<Receiver: LineReceiver> {
       a: p, b: PointF64(x: p.x + k * v.x, y: p.y + k * v.y), c: PointF64(x: e.x - k * w.x, y: e.y - k * w.y), d: e)
     let size = abs(arc.u.x) + abs(arc.u.y) + abs(arc.v.x) + abs(arc.v.y)
     let isNear = size * (0.08 * q * q * q * q * q * q) <= tolerance * 0.25
-    guard !isNear, halvings < mostHalvings else { return add(curve, 0) }
+    guard !isNear, halvings < mostHalvings else { return add(curve, halvings) }
     // The cubic's control points hold the arc but for that error, which the limits are wider by than is wanted.
     let margin = size * 0.08 * (q * q * q * q * q * q)
     var (low, high) = curve.limits

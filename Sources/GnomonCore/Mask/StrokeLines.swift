@@ -61,8 +61,8 @@ private func rest(_ x: Double, of period: Double) -> Double {
 struct StrokeLines: LineReceiver {
   private(set) var stroker: Stroker
   private let dashes: DashPattern?
-  /// How far from the line something may lie, in pixels.
-  private let reach: PointF64
+  /// How far from the line something may lie, in pixels, and how far from its corners.
+  private let reach, cornerReach: PointF64
   private let range: PixelRange
 
   private var place = PointF64()
@@ -77,7 +77,10 @@ struct StrokeLines: LineReceiver {
   private var isFirst = false
   private var held: FirstSegment?
 
-  init(_ stroker: Stroker, _ dashes: DashPattern?, reach: PointF64, _ range: PixelRange) {
+  init(
+    _ stroker: Stroker, _ dashes: DashPattern?, reach: PointF64, cornerReach: PointF64, _ range: PixelRange
+  ) {
+    self.cornerReach = cornerReach
     self.stroker = stroker
     self.dashes = dashes
     self.reach = reach
@@ -106,7 +109,7 @@ struct StrokeLines: LineReceiver {
   func sees(_ low: PointF64, _ high: PointF64) -> Bool {
     dashes != nil
       || stroker.pen.receiver.sees(
-      PointF64(x: low.x - reach.x, y: low.y - reach.y), PointF64(x: high.x + reach.x, y: high.y + reach.y))
+        PointF64(x: low.x - reach.x, y: low.y - reach.y), PointF64(x: high.x + reach.x, y: high.y + reach.y))
   }
 
   mutating func end(isClosed: Bool) {
@@ -142,11 +145,18 @@ struct StrokeLines: LineReceiver {
     guard length > 0 else { return }
     stroker.direction = PointF64(x: v.x / length, y: v.y / length)
     let pixels = max(abs(delta.x), abs(delta.y))
-    let isFine = dashes.period * pixels < length * 0x1p-6
+    // Also where the line's length, as a double, says nothing of them.
+    let isFine = dashes.period * pixels < length * 0x1p-6 || dashes.period < length * 0x1p-44
     if isFine || stroker.style.cap != .butt && dashes.period < stroker.style.half * 0x1p-5 {
       if !isDash { stroker.move(to: from) }
       stroker.line(to: p, isSmooth: isSmooth)
       if !isDash { stroker.endOpen() }
+      return
+    }
+    guard canBeSeen(from, p) else {
+      if isDash { endDash() }
+      advance(length, dashes)
+      if isDash { stroker.move(to: p) }
       return
     }
     let seen = seenPart(from, stroker.direction, length)
@@ -181,6 +191,31 @@ struct StrokeLines: LineReceiver {
     if isDash { stroker.line(to: p, isSmooth: isSmooth) }
   }
 
+  private func canBeSeen(_ p: PointF64, _ q: PointF64) -> Bool {
+    stroker.pen.receiver.sees(
+      PointF64(x: min(p.x, q.x) - cornerReach.x, y: min(p.y, q.y) - cornerReach.y),
+      PointF64(x: max(p.x, q.x) + cornerReach.x, y: max(p.y, q.y) + cornerReach.y))
+  }
+
+  /// Passes over a part of a line.
+  private mutating func advance(_ length: Double, _ dashes: DashPattern) {
+    guard length >= left else {
+      left = left - length
+      return
+    }
+    var length = rest(length - left, of: dashes.period)
+    var steps = 2 &* dashes.count &+ 2
+    repeat {
+      isDash = !isDash
+      index = index &+ 1 == dashes.count ? 0 : index &+ 1
+      left = Double(dashes.lengths[index])
+      if length < left || steps == 0 { break }
+      length = length - left
+      steps &-= 1
+    } while true
+    left = max(left - length, 0)
+  }
+
   private mutating func endDash() {
     if isFirst { held = stroker.endHeld() } else { stroker.endOpen() }
     isFirst = false
@@ -203,12 +238,16 @@ struct StrokeLines: LineReceiver {
   /// From where to where on a line there may be dashes that reach the pixels, and caps that do.
   private func seenPart(_ p: PointF64, _ direction: PointF64, _ length: Double) -> (low: Double, high: Double) {
     var (low, high) = (Double.infinity, -Double.infinity)
+    var (right, left) = (low, high)
     for i in 0..<4 {
       let corner = PointF64(x: Double(i & 1 == 0 ? range.x0 : range.x1), y: Double(i & 2 == 0 ? range.y0 : range.y1))
       let (v, _) = stroker.back(PointF64(x: corner.x - p.x, y: corner.y - p.y))
       let along = v.x * direction.x + v.y * direction.y
       (low, high) = (min(low, along), max(high, along))
+      let across = v.y * direction.x - v.x * direction.y
+      (right, left) = (min(right, across), max(left, across))
     }
+    guard right <= stroker.style.half * 1.01, left >= stroker.style.half * -1.01 else { return (length, length) }
     let cap = stroker.style.cap == .butt ? 0 : stroker.style.half
     return (min(max(low - cap, 0), length), min(max(high + cap, 0), length))
   }

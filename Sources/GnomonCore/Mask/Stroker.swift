@@ -137,7 +137,9 @@ struct Stroker {
     last = next
   }
 
-  private func heading(_ direction: PointF64) -> Heading { Heading(direction: direction, left: there(direction.turned)) }
+  private func heading(_ direction: PointF64) -> Heading {
+    Heading(direction: direction, left: there(direction.turned))
+  }
 
   /// A curve begins, in this direction of the mask.
   mutating func begin(along v: PointF64) {
@@ -280,7 +282,11 @@ struct Stroker {
     let isSmall = (1 - dot) * size <= 0x1p-8
     if s.isSmooth || style.join == .round, !isSmall {
       let (a, b) = (d.turned, e.turned)
-      if turnsLeft { arc(corner, from: b.opposite, to: a.opposite, from, to) } else { arc(corner, from: a, to: b, from, to) }
+      if turnsLeft {
+        arc(corner, from: b.opposite, to: a.opposite, from, to)
+      } else {
+        arc(corner, from: a, to: b, from, to)
+      }
     } else if style.join == .miter, !s.isSmooth, (1 + dot) * style.limit >= 2 {
       let tip = turnsLeft ? corner - miter : corner + miter
       line(from, tip)

@@ -318,12 +318,12 @@ private func storeStart(_ v: U8x16, _ to: UnsafeMutablePointer<UInt8>, _ count: 
 
 @c @implementation
 func kernel_mask_add_lines(
-  _ tile: UnsafePointer<kernel_tile>, _ lines: UnsafePointer<kernel_line>, _ count: Int
+  _ tile: UnsafePointer<kernel_tile>, _ lines: UnsafePointer<kernel_line>, _ order: UnsafePointer<Int16>, _ count: Int
 ) {
   let tile = tile.pointee
   var i = 0
   while i < count {
-    add(lines[i], tile)
+    add(lines[Int(order[i])], tile)
     i &+= 1
   }
 }

@@ -91,7 +91,10 @@ struct StrokeTests {
   func slantedLines() {
     var random = Random(seed: 61)
     for k in 0..<40 {
-      let (p, q) = (Point(x: random.float(-5...45), y: random.float(-5...45)), Point(x: random.float(-5...45), y: random.float(-5...45)))
+      let (p, q) = (
+        Point(x: random.float(-5...45), y: random.float(-5...45)),
+        Point(x: random.float(-5...45), y: random.float(-5...45))
+      )
       let width = random.float(0.2...14)
       let (dx, dy) = (Double(q.x) - Double(p.x), Double(q.y) - Double(p.y))
       let length = (dx * dx + dy * dy).squareRoot()
@@ -126,7 +129,10 @@ struct StrokeTests {
           let s = 1 - t
           let w = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
           samples.append(
-            (zip(w, points).map { $0 * Double($1.x) }.reduce(0, +), zip(w, points).map { $0 * Double($1.y) }.reduce(0, +)))
+            (
+              zip(w, points).map { $0 * Double($1.x) }.reduce(0, +),
+              zip(w, points).map { $0 * Double($1.y) }.reduce(0, +)
+            ))
         } else {
           let j = min(Int(3 * t), 2)
           let f = 3 * t - Double(j)
@@ -182,8 +188,10 @@ struct StrokeTests {
       #expect(drawn(shape, stroke(3, .butt, .miter, limit: 1.42), 40, 32) == miter)
       let bevel = drawn(shape, stroke(3, .butt, .bevel), 40, 32)
       #expect(drawn(shape, stroke(3, .butt, .miter, limit: 1.41), 40, 32) == bevel)
-      let cut: [Point] = [(8.25, 6), (28.25, 6), (29.75, 7.5), (29.75, 22.5), (28.25, 24), (8.25, 24), (6.75, 22.5), (6.75, 7.5)]
-        .map { Point(x: $0.0, y: $0.1) }
+      let cut: [Point] = [
+        (8.25, 6), (28.25, 6), (29.75, 7.5), (29.75, 22.5), (28.25, 24), (8.25, 24), (6.75, 22.5), (6.75, 7.5),
+      ]
+      .map { Point(x: $0.0, y: $0.1) }
       #expect(differ(bevel, zip(withPolygon(cut) { filled($0, 40, 32) }, inner).map { $0 - $1 }) <= 1)
     }
   }
@@ -201,7 +209,8 @@ struct StrokeTests {
         ? filled(gnomon_shape_ring(centre, inner, radius + width / 2), 50, 50)
         : filled(gnomon_shape_circle(centre, radius + width / 2), 50, 50)
       #expect(differ(drawn(circle, stroke(width), 50, 50), ring) <= 2)
-      #expect(differ(drawn(gnomon_shape_transformed(circle, gnomon_affine_scale(1, 1)), stroke(width), 50, 50), ring) <= 2)
+      #expect(
+        differ(drawn(gnomon_shape_transformed(circle, gnomon_affine_scale(1, 1)), stroke(width), 50, 50), ring) <= 2)
       // Twice the circle at half the size.
       let small = gnomon_shape_circle(Point(x: centre.x / 2, y: centre.y / 2), radius / 2)
       #expect(
@@ -239,7 +248,8 @@ struct StrokeTests {
     let dots = withLine(line) { drawn($0, stroke(2, .round), dashes: [0, 8], 48, 8) }
     #expect(differ(Array(dots), filled(gnomon_shape_circle(Point(x: 2, y: 4), 1), 48, 8)) == 255)
     let disc = filled(gnomon_shape_circle(Point(x: 10, y: 4), 1), 48, 8)
-    #expect((0..<8).allSatisfy { j in (8..<13).allSatisfy { abs(Int(dots[j * 48 + $0]) - Int(disc[j * 48 + $0])) <= 1 } })
+    #expect(
+      (0..<8).allSatisfy { j in (8..<13).allSatisfy { abs(Int(dots[j * 48 + $0]) - Int(disc[j * 48 + $0])) <= 1 } })
   }
 
   @Test("A closed outline begins in the dash that it ends with; each outline begins anew")
@@ -293,7 +303,8 @@ struct StrokeTests {
         gnomon_affine_translation(random.float(-50...50), 3))
       let dashes: [Float] = k % 3 == 0 ? [0.01, 0.02, 0, 1e-6] : k % 3 == 1 ? [3, 1e9] : []
       for shape in [
-        gnomon_shape_circle(Point(x: size, y: 3), size), gnomon_shape_capsule(Point(x: 1, y: 1), Point(x: size, y: size), size),
+        gnomon_shape_circle(Point(x: size, y: 3), size),
+        gnomon_shape_capsule(Point(x: 1, y: 1), Point(x: size, y: size), size),
         gnomon_shape_ring_arc(Point(x: 3, y: 4), size / 2, size, 10, 300, Compass()),
         gnomon_shape_rounded_rect(rect(-size, -size, 2 * size, 2 * size), size / 3),
       ] {

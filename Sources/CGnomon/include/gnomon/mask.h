@@ -61,7 +61,8 @@ GNOMON_API gnomon_status gnomon_mask_shape(const gnomon_mask *GNOMON_NULLABLE ma
 
 /** What a stroke makes of a corner. */
 typedef enum GNOMON_ENUM("Join") gnomon_join {
-    GNOMON_JOIN_MITER GNOMON_SWIFT_NAME("miter") = 0, /**< its sides go on until they meet, or a bevel */
+    GNOMON_JOIN_MITER GNOMON_SWIFT_NAME("miter") =
+        0, /**< its sides go on until they meet, or a bevel */
     GNOMON_JOIN_ROUND GNOMON_SWIFT_NAME("round") = 1, /**< a disc as wide as the stroke */
     GNOMON_JOIN_BEVEL GNOMON_SWIFT_NAME("bevel") = 2  /**< a straight line across */
 } gnomon_join;
@@ -71,11 +72,13 @@ typedef struct GNOMON_SWIFT_NAME("Stroke") gnomon_stroke {
     float width; /**< in the shape's own unit, before its transform */
     gnomon_cap cap;
     gnomon_join join;
-    float miter_limit; /**< a miter may reach so many widths from its inner to its outer corner; 0 means 10 */
-    const float *GNOMON_NULLABLE dashes; /**< lengths of dashes and gaps by turns, in the unit of the width;
+    float
+        miter_limit; /**< a miter may reach so many widths from its inner to its outer corner; 0 means 10 */
+    const float *GNOMON_NULLABLE
+        dashes;        /**< lengths of dashes and gaps by turns, in the unit of the width;
                                               an odd number of them counts twice. They stay the caller's */
-    size_t dash_count;                   /**< 0, and the line is solid */
-    float dash_phase; /**< how far into the pattern an outline begins; of any sign */
+    size_t dash_count; /**< 0, and the line is solid */
+    float dash_phase;  /**< how far into the pattern an outline begins; of any sign */
 } gnomon_stroke;
 
 /**

@@ -27,8 +27,9 @@ typedef enum GNOMON_ENUM("ShapeKind") gnomon_shape_kind {
 
 /** How a ring arc or a stroke ends. */
 typedef enum GNOMON_ENUM("Cap") gnomon_cap {
-    GNOMON_CAP_BUTT GNOMON_SWIFT_NAME("butt") = 0,    /**< at its angle */
-    GNOMON_CAP_ROUND GNOMON_SWIFT_NAME("round") = 1,  /**< with a disc as wide as the ring or the stroke */
+    GNOMON_CAP_BUTT GNOMON_SWIFT_NAME("butt") = 0, /**< at its angle */
+    GNOMON_CAP_ROUND GNOMON_SWIFT_NAME("round") =
+        1, /**< with a disc as wide as the ring or the stroke */
     GNOMON_CAP_SQUARE GNOMON_SWIFT_NAME("square") = 2 /**< straight on by half that width */
 } gnomon_cap;
 

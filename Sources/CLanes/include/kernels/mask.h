@@ -89,6 +89,7 @@ enum {
     kernel_tile_height = 128,
     kernel_tile_cells = 8192,
     kernel_tile_lines = 256,
+    kernel_tile_bands = 64,
     kernel_cell_unit = 1 << 20
 };
 
@@ -104,11 +105,11 @@ typedef struct kernel_line {
 } kernel_line;
 
 /*
- * 42 KiB that nobody clears: kernel_tile_cells cells, kernel_tile_height words of touched, a row of bytes, and
- * kernel_tile_lines lines.
+ * 43 KiB that nobody clears: kernel_tile_cells cells, kernel_tile_height words of touched, a row of bytes,
+ * kernel_tile_lines lines, two numbers for each, and kernel_tile_bands numbers.
  */
 typedef struct kernel_tile_memory {
-    double words[8][673];
+    double words[8][692];
 } kernel_tile_memory;
 
 static inline kernel_tile_memory kernel_tile_memory_make(void)
@@ -117,9 +118,9 @@ static inline kernel_tile_memory kernel_tile_memory_make(void)
     return memory;
 }
 
-/* Adds lines, of finite numbers, to the cells; upwards with the other sign than downwards. */
-void kernel_mask_add_lines(const kernel_tile *tile, const kernel_line *lines, size_t count)
-    GNOMON_KERNEL("mask_add_lines");
+/* Adds the lines order[0] to order[count - 1], of finite numbers, to the cells; upwards with the other sign than downwards. */
+void kernel_mask_add_lines(const kernel_tile *tile, const kernel_line *lines, const int16_t *order,
+                           size_t count) GNOMON_KERNEL("mask_add_lines");
 
 /*
  * Writes round(255 * coverage) for the pixels of the rows from y to end - 1 of the tile, whose cells are 0 then; a row is
