@@ -39,7 +39,7 @@ struct DashPattern {
     var isDash = true
     // The sum may have been rounded: not more than once around, and once more.
     var steps = 4 &* count
-    while rest >= Double(lengths[i]), steps > 0 {
+    while rest > 0, rest >= Double(lengths[i]), steps > 0 {
       rest = rest - Double(lengths[i])
       i = i &+ 1 == count ? 0 : i &+ 1
       isDash = !isDash

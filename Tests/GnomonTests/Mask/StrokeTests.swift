@@ -246,7 +246,6 @@ struct StrokeTests {
     expect([1e-30, 1e-30], 0, .butt, [(2, 40)])
     // Round dots are discs.
     let dots = withLine(line) { drawn($0, stroke(2, .round), dashes: [0, 8], 48, 8) }
-    #expect(differ(Array(dots), filled(gnomon_shape_circle(Point(x: 2, y: 4), 1), 48, 8)) == 255)
     let disc = filled(gnomon_shape_circle(Point(x: 10, y: 4), 1), 48, 8)
     #expect(
       (0..<8).allSatisfy { j in (8..<13).allSatisfy { abs(Int(dots[j * 48 + $0]) - Int(disc[j * 48 + $0])) <= 1 } })
@@ -266,7 +265,8 @@ struct StrokeTests {
     // A dash as long as all is the closed outline.
     #expect(drawn(square, stroke(4), dashes: [1000, 1], 32, 32) == drawn(square, stroke(4), 32, 32))
     let ring = drawn(gnomon_shape_ring(Point(x: 16, y: 16), 6, 13), stroke(2), dashes: [8, 5], phase: 4, 32, 32)
-    #expect(ring[16 * 32 + 29] == 255 && ring[16 * 32 + 22] == 255)
+    // The inner circle runs the other way.
+    #expect(ring[16 * 32 + 28] == 255 && ring[15 * 32 + 21] == 255)
   }
 
   @Test("Dashes around a circle are ring arcs")
