@@ -121,10 +121,10 @@ struct StrokeTests {
       let half = random.float(0.4...3.5)
       let isCurved = k % 2 == 1
       let verbs: [UInt8] = isCurved ? [0, 3] : [0, 1, 1, 1]
-      // The line as many points, two hundredths of a pixel apart.
+      // The line as many points, some hundredths of a pixel apart.
       var samples: [(Double, Double)] = []
-      for i in 0...6000 {
-        let t = Double(i) / 6000
+      for i in 0...1500 {
+        let t = Double(i) / 1500
         if isCurved {
           let s = 1 - t
           let w = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
