@@ -94,10 +94,66 @@ void add_from_north_f64(std::size_t count)
     add_memcpy(scene, 24);
 }
 
+/* ------------------------------------------------------------------ Turns */
+
+/** Angles of a few turns, as knobs have them. */
+std::shared_ptr<Buffer<float>> turns(std::size_t count, std::uint64_t seed)
+{
+    auto angles = std::make_shared<Buffer<float>>(count);
+    Random random(seed);
+    for (std::size_t i = 0; i < count; i++)
+        (*angles)[i] = float(random.between(-3600, 3600));
+    return angles;
+}
+
+void add_turns(std::size_t count)
+{
+    const std::string size = "/" + std::to_string(count);
+    auto from = turns(count, 2), to = turns(count, 3);
+
+    auto wrap =
+        std::make_shared<Numbers<float>>("angle/wrap_degrees" + size, count, [from](std::size_t i) {
+            double angle = std::fmod(double((*from)[i]), 360);
+            return angle < 0 ? angle + 360 : angle;
+        });
+    add_gnomon(wrap, 0x1p-15, [=, &s = *wrap] {
+        gnomon_wrap_degrees(count, from->data(), GNOMON_DEGREES_UNSIGNED, s.out.data());
+    });
+    add(wrap, "libm", 0x1p-14, [=, &s = *wrap] { loop_wrap(count, from->data(), s.out.data()); });
+    add_memcpy(wrap, 8);
+
+    auto difference = std::make_shared<Numbers<float>>(
+        "angle/angle_difference" + size, count, [from, to](std::size_t i) {
+            return std::remainder(double((*to)[i]) - double((*from)[i]), 360);
+        });
+    add_gnomon(difference, 0x1p-16, [=, &s = *difference] {
+        gnomon_angle_difference(count, from->data(), to->data(), s.out.data());
+    });
+    /* Its difference is rounded before it is reduced. */
+    add(difference, "libm", 0x1p-11,
+        [=, &s = *difference] { loop_difference(count, from->data(), to->data(), s.out.data()); });
+    add_memcpy(difference, 12);
+
+    auto right = std::make_shared<std::vector<double>>();
+    double last = 0;
+    for (std::size_t i = 0; i < count; i++)
+        right->push_back(last += std::remainder(double((*from)[i]) - last, 360));
+    auto unwrap = std::make_shared<Numbers<float>>("angle/unwrap_degrees" + size, count,
+                                                   [right](std::size_t i) { return (*right)[i]; });
+    add_gnomon(unwrap, 1, [=, &s = *unwrap] {
+        gnomon_unwrap state = {0, 1};
+        gnomon_unwrap_degrees(count, from->data(), &state, s.out.data());
+    });
+    add(unwrap, "libm", 1, [=, &s = *unwrap] { loop_unwrap(count, from->data(), s.out.data()); });
+    add_memcpy(unwrap, 8);
+}
+
 } // namespace
 
 void add_angle()
 {
+    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)})
+        add_turns(count);
     for_one_and_each_batch([](std::size_t count, bool separate) {
         auto scene = std::make_shared<Directions>(count, separate);
         Directions &s = *scene;

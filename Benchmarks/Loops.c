@@ -452,3 +452,102 @@ void loop_translate(size_t count, float tx, float ty, float *restrict x, float *
             y[i] = ty;
     }
 }
+
+void loop_transform_f64(size_t count, const double *restrict points, const double matrix[6],
+                        double *restrict out)
+{
+    const double a = matrix[0], b = matrix[1], c = matrix[2], d = matrix[3], tx = matrix[4],
+                 ty = matrix[5];
+    for (size_t i = 0; i < count; i++) {
+        double x = points[2 * i], y = points[2 * i + 1];
+        out[2 * i] = a * x + c * y + tx;
+        out[2 * i + 1] = b * x + d * y + ty;
+    }
+}
+
+/* ------------------------------------------------------------------ Turns */
+
+void loop_wrap(size_t count, const float *restrict angles, float *restrict out)
+{
+    for (size_t i = 0; i < count; i++) {
+        float angle = fmodf(angles[i], 360);
+        out[i] = angle < 0 ? angle + 360 : angle;
+    }
+}
+
+void loop_difference(size_t count, const float *restrict from, const float *restrict to,
+                     float *restrict out)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = remainderf(to[i] - from[i], 360);
+}
+
+void loop_unwrap(size_t count, const float *restrict angles, float *restrict out)
+{
+    double last = 0;
+    for (size_t i = 0; i < count; i++) {
+        last += remainder((double)angles[i] - last, 360);
+        out[i] = (float)last;
+    }
+}
+
+/* ------------------------------------------------------------------ Stacks and trees */
+
+void loop_topmost_ellipse(size_t count, const float *restrict points, size_t ellipse_count,
+                          const float *restrict ellipses, int32_t *restrict index)
+{
+    for (size_t i = 0; i < count; i++) {
+        int32_t j = (int32_t)ellipse_count - 1;
+        for (; j >= 0; j--) {
+            const float *e = ellipses + 4 * j;
+            float dx = points[2 * i] - e[0], dy = points[2 * i + 1] - e[1];
+            if (dx * dx * e[2] + dy * dy * e[3] < 1)
+                break;
+        }
+        index[i] = j;
+    }
+}
+
+/* The last child that takes the point, and so on; -2 where the view itself does not contain it. */
+static int32_t descend(float x, float y, int32_t view, size_t view_count, const int32_t *parents,
+                       const float *frames)
+{
+    for (int32_t j = (int32_t)view_count - 1; j > view; j--) {
+        const float *f = frames + 4 * j;
+        if (parents[j] == view && x >= f[0] && x < f[0] + f[2] && y >= f[1] && y < f[1] + f[3])
+            return descend(x - f[0], y - f[1], j, view_count, parents, frames);
+    }
+    return view;
+}
+
+void loop_hit_view(size_t count, const float *restrict points, size_t view_count,
+                   const int32_t *restrict parents, const float *restrict frames,
+                   int32_t *restrict index)
+{
+    for (size_t i = 0; i < count; i++)
+        index[i] = descend(points[2 * i], points[2 * i + 1], -1, view_count, parents, frames);
+}
+
+/* ------------------------------------------------------------------ Fits */
+
+void loop_normal_equations(size_t count, const float *restrict from, const float *restrict to,
+                           double sums[12])
+{
+    double s[12] = {0};
+    for (size_t i = 0; i < count; i++) {
+        double x = from[2 * i], y = from[2 * i + 1], u = to[2 * i], v = to[2 * i + 1];
+        s[0] += 1;
+        s[1] += x;
+        s[2] += y;
+        s[3] += x * x;
+        s[4] += x * y;
+        s[5] += y * y;
+        s[6] += u;
+        s[7] += x * u;
+        s[8] += y * u;
+        s[9] += v;
+        s[10] += x * v;
+        s[11] += y * v;
+    }
+    memcpy(sums, s, sizeof s);
+}

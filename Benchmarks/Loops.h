@@ -105,6 +105,31 @@ void loop_transform(size_t count, const float *restrict x, const float *restrict
 void loop_translate(size_t count, float tx, float ty, float *restrict x, float *restrict y,
                     size_t step);
 
+/** The same of doubles, in pairs. */
+void loop_transform_f64(size_t count, const double *restrict points, const double matrix[6],
+                        double *restrict out);
+
+/** Into [0, 360), as it is usually written. */
+void loop_wrap(size_t count, const float *restrict angles, float *restrict out);
+/** The shorter way, likewise. */
+void loop_difference(size_t count, const float *restrict from, const float *restrict to,
+                     float *restrict out);
+/** Each angle continued from the one before. */
+void loop_unwrap(size_t count, const float *restrict angles, float *restrict out);
+
+/** The last of ellipses (x, y and the inverse squares of the radii) that contains each point. */
+void loop_topmost_ellipse(size_t count, const float *restrict points, size_t ellipse_count,
+                          const float *restrict ellipses, int32_t *restrict index);
+
+/** Of a flat tree of rectangles (parent, and x, y, width, height in it): the view that each point hits. */
+void loop_hit_view(size_t count, const float *restrict points, size_t view_count,
+                   const int32_t *restrict parents, const float *restrict frames,
+                   int32_t *restrict index);
+
+/** The normal equations of x' = a x + c y + tx and of y', in double, uncentred: 6 sums and 6 products. */
+void loop_normal_equations(size_t count, const float *restrict from, const float *restrict to,
+                           double sums[12]);
+
 #ifdef __cplusplus
 }
 #undef restrict

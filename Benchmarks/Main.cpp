@@ -187,8 +187,10 @@ int main(int argc, char **argv)
     suite::add_angle();
     suite::add_circle();
     suite::add_hit();
+    suite::add_shape();
     suite::add_index();
     suite::add_transform();
+    suite::add_fit();
 
     Medians medians(quick);
     if (benchmark::RunSpecifiedBenchmarks(&medians) == 0) {

@@ -18,6 +18,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -291,6 +292,30 @@ inline std::string points_name(const std::string &operation, std::size_t count, 
     return operation + (separate ? "_separate/" : "/") + std::to_string(count);
 }
 
+/** One number for each item, and the function that says what it should be. */
+template <class Number> class Numbers : public Scene
+{
+  public:
+    Numbers(std::string name, std::size_t count, std::function<double(std::size_t)> right)
+        : Scene(std::move(name), count), out(count), right(std::move(right))
+    {
+    }
+    const Buffer<Number> out;
+    /** Whether signs are left out of the comparison. */
+    bool is_magnitude = false;
+
+    void reset() override { std::fill_n(out.data(), out.size(), Number(77)); }
+    std::size_t outputs() const override { return out.size(); }
+    double actual(std::size_t i) const override
+    {
+        return is_magnitude ? std::fabs(double(out[i])) : double(out[i]);
+    }
+    double expected(std::size_t i) const override { return right(i); }
+
+  private:
+    std::function<double(std::size_t)> right;
+};
+
 /** Calls body(count, separate) for both counts and both layouts. */
 template <class Body> void for_each_batch(Body body)
 {
@@ -315,8 +340,10 @@ void add_blur();
 void add_angle();
 void add_circle();
 void add_hit();
+void add_shape();
 void add_index();
 void add_transform();
+void add_fit();
 
 } // namespace suite
 

@@ -45,10 +45,52 @@ class Moves : public Scene
     }
 };
 
+/** Doubles, in pairs. */
+struct MovesF64 : Scene {
+    explicit MovesF64(std::size_t count)
+        : Scene("transform/points_f64/" + std::to_string(count), count), from(2 * count),
+          to(2 * count)
+    {
+        Random random(5);
+        for (std::size_t i = 0; i < 2 * count; i++)
+            from[i] = random.between(-500, 500);
+    }
+    const Buffer<double> from, to;
+    const double matrix[6] = {0.95, 0.55, -0.55, 0.95, 12.5, -7.25};
+
+    void reset() override { std::fill_n(to.data(), to.size(), -1.0); }
+    std::size_t outputs() const override { return to.size(); }
+    double actual(std::size_t i) const override { return to[i]; }
+    double expected(std::size_t i) const override
+    {
+        const double x = from[i & ~std::size_t(1)], y = from[i | 1];
+        return i % 2 ? matrix[1] * x + matrix[3] * y + matrix[5]
+                     : matrix[0] * x + matrix[2] * y + matrix[4];
+    }
+};
+
+void add_f64(std::size_t count)
+{
+    auto scene = std::make_shared<MovesF64>(count);
+    MovesF64 &s = *scene;
+    add_gnomon(scene, 0x1p-40, [&s] {
+        gnomon_affine_f64 affine;
+        std::memcpy(&affine, s.matrix, sizeof affine);
+        gnomon_points_f64 in = {s.from.data(), s.from.data() + 1, 16};
+        gnomon_points_f64_out out = {s.to.data(), s.to.data() + 1, 16};
+        gnomon_transform_points_f64(s.items, in, affine, out);
+    });
+    add(scene, "loop", 0x1p-40,
+        [&s] { loop_transform_f64(s.items, s.from.data(), s.matrix, s.to.data()); });
+    add_memcpy(scene, 32);
+}
+
 } // namespace
 
 void add_transform()
 {
+    for (std::size_t count : {std::size_t(1000), std::size_t(1000000)})
+        add_f64(count);
     for_one_and_each_batch([](std::size_t count, bool separate) {
         auto scene = std::make_shared<Moves>(count, separate);
         Moves &s = *scene;

@@ -711,6 +711,10 @@ extension SIMD8 where Scalar == UInt8 {
 
 // MARK: - Pairs as they lie in memory: the first of each are even, the second odd
 
+extension SIMD4 where Scalar == Double {
+  @inline(__always) var pairsSwapped: Self { lanes_swap_pairs_f64x4(self) }
+}
+
 extension SIMD8 where Scalar == Float {
   @inline(__always) init(evenOf p: UnsafePointer<Float>) { self = lanes_load_even_f32x8(p) }
   @inline(__always) init(oddOf p: UnsafePointer<Float>) { self = lanes_load_odd_f32x8(p) }

@@ -38,6 +38,7 @@ typedef struct kernel_table {
     __typeof__(kernel_sincos_degrees_f64) *sincos_degrees_f64;
     __typeof__(kernel_point_on_circle_f64) *point_on_circle_f64;
     __typeof__(kernel_transform_points) *transform_points;
+    __typeof__(kernel_transform_pairs_f64) *transform_pairs_f64;
     __typeof__(kernel_hit_rect) *hit_rect;
     __typeof__(kernel_count_rect) *count_rect;
     __typeof__(kernel_hit_rounded_rect) *hit_rounded_rect;
@@ -93,6 +94,7 @@ static const kernel_table kernel_table_here = {
     .sincos_degrees_f64 = kernel_sincos_degrees_f64,
     .point_on_circle_f64 = kernel_point_on_circle_f64,
     .transform_points = kernel_transform_points,
+    .transform_pairs_f64 = kernel_transform_pairs_f64,
     .hit_rect = kernel_hit_rect,
     .count_rect = kernel_count_rect,
     .hit_rounded_rect = kernel_hit_rounded_rect,

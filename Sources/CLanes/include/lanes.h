@@ -262,6 +262,11 @@ LANES lanes_f32x8 lanes_swap_pairs_f32x8(lanes_f32x8 pairs)
     return __builtin_shufflevector(pairs, pairs, 1, 0, 3, 2, 5, 4, 7, 6);
 }
 
+LANES lanes_f64x4 lanes_swap_pairs_f64x4(lanes_f64x4 pairs)
+{
+    return __builtin_shufflevector(pairs, pairs, 1, 0, 3, 2);
+}
+
 /* even odd even odd ... */
 LANES lanes_f32x8 lanes_alternating_f32x8(float even, float odd)
 {

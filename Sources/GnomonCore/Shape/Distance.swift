@@ -26,7 +26,7 @@ private struct Nearest {
     }
   }
 
-  private mutating func line(_ a: PointF64, _ b: PointF64) {
+  mutating func line(_ a: PointF64, _ b: PointF64) {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
     let along = (p.x - a.x) * dx + (p.y - a.y) * dy
@@ -100,8 +100,13 @@ extension PlacedOutline {
       return lanes_sqrt(dx * dx + dy * dy)
     }
     var nearest = Nearest(p: p)
-    var pieces = Pieces(self)
-    while let piece = pieces.next() { nearest.add(piece) }
+    if case .polygon(let vertices, _, _) = outline, transform == nil {
+      var lines = vertices.lines
+      while let (a, b) = lines.next() { nearest.line(a, b) }
+    } else {
+      var pieces = Pieces(self)
+      while let piece = pieces.next() { nearest.add(piece) }
+    }
     let distance = lanes_sqrt(nearest.square)
     return isInside ? -distance : distance
   }

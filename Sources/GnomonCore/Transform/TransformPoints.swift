@@ -42,6 +42,11 @@ public func gnomon_transform_points_f64(
   guard affine.isFinite else { return .errorValue }
   let status = check(count, x, y, stride: points.stride, outX, outY, outStride: out.stride, size: 8)
   guard status == .ok else { return status }
+  if points.stride == 16, out.stride == 16, y == x + 1, outY == outX + 1 {
+    var map = kernel_map(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: affine.tx, ty: affine.ty)
+    kernels.pointee.transform_pairs_f64(count, x, &map, outX)
+    return .ok
+  }
   // A block is read before any of it is written, so in place is no different.
   PointsView(points).forEachBlock(count) { block in
     block.load(affine)

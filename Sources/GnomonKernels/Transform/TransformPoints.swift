@@ -72,6 +72,28 @@ private func transformPairs(
   t.transformed(end).store(to: to + last)
 }
 
+/// Doubles, any number of points.
+@c @implementation
+func kernel_transform_pairs_f64(
+  _ count: Int, _ pairs: UnsafePointer<Double>, _ map: UnsafePointer<kernel_map>, _ out: UnsafeMutablePointer<Double>
+) {
+  let t = map.pointee
+  let (same, other) = (F64x4(t.a, t.d, t.a, t.d), F64x4(t.c, t.b, t.c, t.b))
+  let translation = F64x4(t.tx, t.ty, t.tx, t.ty)
+  @inline(__always)
+  func transformed(_ v: F64x4) -> F64x4 { (v * same + v.pairsSwapped * other) + translation }
+  let whole = 2 &* count & ~3
+  var i = 0
+  while i < whole {
+    transformed(F64x4(loading: pairs + i)).store(to: out + i)
+    i &+= 4
+  }
+  if i < 2 &* count {
+    let last = transformed(F64x4(pairs[i], pairs[i &+ 1], 0, 0))
+    (out[i], out[i &+ 1]) = (last[0], last[1])
+  }
+}
+
 // MARK: - Any arrangement
 
 /// For count ≥ N points that lie anyhow.

@@ -105,6 +105,23 @@ struct GeometryFaceTests {
       try filled(9.0, 2) { span throws(Status) in try run.advance(through: last.span, out: &span) } == [640, 720])
   }
 
+  @Test("An angle is a value")
+  func angleValue() {
+    let angle = Angle.degrees(450)
+    #expect(angle.wrapped() == .degrees(90) && angle.wrapped().sine == 1 && angle.wrapped().cosine == 0)
+    #expect(Angle.degrees(270).wrapped(into: .signed) == .degrees(-90))
+    #expect(Angle.degrees(350).difference(to: .degrees(10)) == .degrees(20))
+    #expect(abs(Angle.radians(.pi).degrees - 180) < 1e-12 && abs(Angle(degrees: 90).radians - .pi / 2) < 1e-15)
+    #expect(Angle.zero < angle && angle - .degrees(50) == .degrees(100) * 4 && -angle + angle == .zero)
+    var turn = Angle()
+    turn.radians = 2 * .pi
+    #expect(abs(turn.degrees - 360) < 1e-12)
+    let compass = Compass()
+    #expect(compass.direction(of: PointF64(x: 3, y: 5), from: corner64) == .degrees(180))
+    #expect(compass.direction(of: corner64, from: corner64) == nil)
+    #expect(compass.point(at: .degrees(90), from: corner64, radius: 2).x == 5)
+  }
+
   @Test("Shapes are made as they say")
   func shapes() {
     let r = Rect(x: 0, y: 0, width: 8, height: 4)

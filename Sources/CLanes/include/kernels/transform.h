@@ -18,6 +18,10 @@ typedef struct kernel_affine {
 void kernel_transform_points(size_t count, const kernel_points *points, const kernel_affine *affine,
                              const kernel_points_out *out) GNOMON_KERNEL("transform_points");
 
+/* The same of doubles side by side: x, y, x, y, … */
+void kernel_transform_pairs_f64(size_t count, const double *pairs, const kernel_map *map,
+                                double *out) GNOMON_KERNEL("transform_pairs_f64");
+
 #pragma clang assume_nonnull end
 
 #endif
