@@ -96,16 +96,18 @@ typedef struct GNOMON_SWIFT_NAME("Stroke") gnomon_stroke {
  *         are 0; GNOMON_ERROR_OVERLAP when the lengths share memory with the mask.
  *         On an error nothing is written.
  *
- * Edges     The line's middle is the outline. Outlines of polygons and of all shapes but paths are closed; an outline of a
- *           path is when its last verb closes it. Dashes begin anew on each outline: of a rectangle at its corner of
- *           least x and y, of rounds where x is greatest, of a ring arc on the outer circle, and lead from
- *           the x axis towards the y axis, but around the hole of a ring the other way. Where a closed outline ends in a dash and begins with one they are joined. Dashes
- *           and outlines without length are their caps: a disc, or a square along the line. Width 0 draws nothing.
- *           A pattern that repeats within 1/64 of a pixel is a solid line, and with caps one that does within 1/64
- *           of the width.
- * Accuracy  Within one level, where no two pieces of a stroke overlap within the pixel; there their areas are added
- *           and limited to 1. Pieces overlap where a line crosses itself or comes back on itself, where caps of dashes meet, and on the inner side of a corner whose segments
- *           are shorter than what the corner takes of them. Same bits on every machine.
+ * Edges     The line's middle is the outline. Outlines of polygons and of all shapes but paths are closed; an outline
+ *           of a path is when its last verb closes it. Dashes begin anew on each outline: of a rectangle at its corner
+ *           of least x and y, of rounds where x is greatest, of a ring arc on the outer circle, and lead from the x
+ *           axis towards the y axis, but around the hole of a ring the other way. Where a closed outline ends in a
+ *           dash and begins with one they are joined. Dashes and outlines without length are their caps: a disc, or a
+ *           square along the line. Width 0 draws nothing. A pattern that repeats within 1/64 of a pixel is a solid
+ *           line, and with caps one that does within 1/64 of the width.
+ * Accuracy  Within one level, with two exceptions. Where two pieces of a stroke overlap within the pixel their areas
+ *           are added and limited to 1: where a line crosses itself or comes back on itself, where caps of dashes
+ *           meet, and on the inner side of a corner whose segments are shorter than what the corner takes of them.
+ *           And the end of a dash on a curve is square to the chord there, which may change the pixels of that end by
+ *           up to 24 levels. Same bits on every machine.
  * Memory    Never allocates; up to 48 KiB of stack.
  * Threads   Safe from any thread; two calls may draw into disjoint masks at once.
  * Since     0.1
