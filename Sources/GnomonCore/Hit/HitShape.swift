@@ -14,10 +14,24 @@ protocol AnyShape {
 extension Shape: AnyShape {}
 extension ShapeF64: AnyShape {}
 
+extension Shape {
+  /// A rectangle where it says, for which there is no more to make ready.
+  @inline(__always)
+  fileprivate var plainRect: kernel_rect? { kind == .rect && is_transformed == 0 ? self.as.rect.edges : nil }
+}
+
 /// Calls the body with a shape made ready, unless something is wrong with it, the points, or the place for `answers`.
 @inline(__always)
 func withShape<S: AnyShape>(
   _ count: Int, _ points: PointsView, _ shape: UnsafePointer<S>?, _ answers: Answers, _ body: (PlacedOutline) -> Void
+) -> Status {
+  withChecked(count, points, shape, answers) { body($0.placed) }
+}
+
+/// Calls the body with a shape, unless something is wrong with it, the points, or the place for `answers`.
+@inline(__always)
+private func withChecked<S: AnyShape>(
+  _ count: Int, _ points: PointsView, _ shape: UnsafePointer<S>?, _ answers: Answers, _ body: (S) -> Void
 ) -> Status {
   guard count != 0 else { return .ok }
   let (status, extent) = points.check(count, answers)
@@ -25,7 +39,7 @@ func withShape<S: AnyShape>(
   guard let shape else { return .errorNull }
   guard shape.pointee.status == .ok else { return shape.pointee.status }
   guard !shape.pointee.overlaps(extent) else { return .errorOverlap }
-  body(shape.pointee.placed)
+  body(shape.pointee)
   return .ok
 }
 
@@ -45,7 +59,14 @@ public func gnomon_hit_shape(
   _ count: Int, _ points: UnsafePoints, _ shape: UnsafePointer<Shape>?, _ inside: UnsafeMutablePointer<UInt8>?
 ) -> Status {
   let view = PointsView(points)
-  return withShape(count, view, shape, Answers(inside, count)) { $0.hit(count, view, inside!) }
+  return withChecked(count, view, shape, Answers(inside, count)) { shape in
+    if var rect = shape.plainRect {
+      var floats = view.floats(from: 0)
+      kernels.pointee.hit_rect(count, &floats, &rect, inside!)
+    } else {
+      shape.placed.hit(count, view, inside!)
+    }
+  }
 }
 
 @c @implementation
@@ -92,10 +113,6 @@ public func gnomon_hit_shape_bits_f64(
 
 extension PlacedOutline {
   fileprivate func count(_ count: Int, _ points: PointsView) -> Int {
-    if case .rect(let edges) = outline, transform == nil, points.size == 4 {
-      var (floats, rect) = (points.floats(from: 0), kernel_rect(holdingFloatsOf: edges))
-      return kernels.pointee.count_rect(count, &floats, &rect)
-    }
     var found = 0
     forEachDecided(count, points) { block in
       found &+= kernels.pointee.sum_bytes(block.count, block.inside)
@@ -111,7 +128,14 @@ public func gnomon_hit_count(
   guard let found else { return .errorNull }
   if count == 0 { found.pointee = 0 }
   let view = PointsView(points)
-  return withShape(count, view, shape, Answers(found, 1)) { found.pointee = $0.count(count, view) }
+  return withChecked(count, view, shape, Answers(found, 1)) { shape in
+    if var rect = shape.plainRect {
+      var floats = view.floats(from: 0)
+      found.pointee = kernels.pointee.count_rect(count, &floats, &rect)
+    } else {
+      found.pointee = shape.placed.count(count, view)
+    }
+  }
 }
 
 @c @implementation

@@ -25,15 +25,16 @@ private protocol Interval {
 
 /// 0 < near, or far ≤ 0, in each lane.
 private struct OneSigned: Interval {
-  let origin, length: I32x8
+  /// What is added to the bits: less the first of the interval. A sum, since that takes its operand from memory.
+  let shift, length: I32x8
 
   @inline(__always)
-  private init(origin: I32x8, length: I32x8) {
-    self.origin = origin
+  private init(shift: I32x8, length: I32x8) {
+    self.shift = shift
     self.length = length
   }
 
-  /// Unsigned comparison is the signed one with both top bits flipped; the flip of the left side joins the origin.
+  /// Unsigned comparison is the signed one with both top bits flipped; the flip of the left side joins the shift.
   @inline(__always)
   init(_ near: F32x8, _ far: F32x8) {
     let flip = I32x8(repeating: .min)
@@ -43,16 +44,16 @@ private struct OneSigned: Interval {
     let below = less(near, F32x8(repeating: 0))
     let first = select(below, farBelow &+ 1, near.bits)
     let count = select(below, near.bits &- farBelow, far.bits &- near.bits)
-    origin = first ^ flip
+    shift = I32x8(repeating: 0) &- (first ^ flip)
     length = select(less(near, far), count, I32x8(repeating: 0)) ^ flip
   }
 
   @inline(__always)
-  func contains(_ x: F32x8) -> I32x8 { less(x.bits &- origin, length) }
+  func contains(_ x: F32x8) -> I32x8 { less(x.bits &+ shift, length) }
 
   @inline(__always)
   func repeating(_ lane: Int) -> Self {
-    Self(origin: I32x8(repeating: origin[lane]), length: I32x8(repeating: length[lane]))
+    Self(shift: I32x8(repeating: shift[lane]), length: I32x8(repeating: length[lane]))
   }
 }
 
@@ -149,29 +150,46 @@ private func countRect(_ count: Int, _ points: kernel_points, _ r: kernel_rect) 
 private func countRect<I: Interval>(_ count: Int, _ points: kernel_points, _ r: kernel_rect, _: I.Type) -> Int {
   let xy = I(F32x8(alternating: r.left, r.top), F32x8(alternating: r.right, r.bottom))
   let (x, y) = (xy.repeating(0), xy.repeating(1))
+  @inline(__always)
+  func pairs(_ i: Int) -> I32x8 {
+    let inside = xy.contains(F32x8(loading: points.x + i))
+    return inside & F32x8(bits: inside).pairsSwapped.bits
+  }
+  @inline(__always)
+  func separate(_ i: Int) -> I32x8 {
+    x.contains(F32x8(loading: points.x + i)) & y.contains(F32x8(loading: points.y + i))
+  }
   var found = 0
   var i = 0
   while i < count {
     // A mask is -1; lanes count down, and are summed before they can overflow.
     let end = min(count, i &+ 1 &<< 28)
-    var lanes = I32x8(repeating: 0)
+    var (a, b) = (I32x8(repeating: 0), I32x8(repeating: 0))
     if points.arePairs {
+      while i &+ 16 <= end {
+        a = a &+ pairs(2 &* i) &+ pairs(2 &* i &+ 8)
+        b = b &+ pairs(2 &* i &+ 16) &+ pairs(2 &* i &+ 24)
+        i &+= 16
+      }
       while i < end {
-        let (a, b) = (
-          xy.contains(F32x8(loading: points.x + 2 &* i)), xy.contains(F32x8(loading: points.x + 2 &* i + 8))
-        )
-        lanes = lanes &+ (a & F32x8(bits: a).pairsSwapped.bits) &+ (b & F32x8(bits: b).pairsSwapped.bits)
+        a = a &+ pairs(2 &* i) &+ pairs(2 &* i &+ 8)
         i &+= 8
       }
     } else {
+      while i &+ 32 <= end {
+        a = a &+ separate(i) &+ separate(i &+ 8)
+        b = b &+ separate(i &+ 16) &+ separate(i &+ 24)
+        i &+= 32
+      }
       while i < end {
-        lanes = lanes &+ (x.contains(F32x8(loading: points.x + i)) & y.contains(F32x8(loading: points.y + i)))
+        a = a &+ separate(i)
         i &+= 8
       }
     }
+    a = a &+ b
     var k = 0
     while k < 8 {
-      found &-= Int(lanes[k])
+      found &-= Int(a[k])
       k &+= 1
     }
   }
