@@ -479,6 +479,13 @@ static void outlines(table *t, uint64_t seed)
         }
         for (int k = 0; k < 3; k++)
             dashes[k] = in_range(&seed, 0.5, 20);
+        /* One by one: in which order arguments are evaluated, C leaves open. */
+        static const float ranges[11][2] = {{0, 20},   {20, 50},  {0, 360}, {-360, 360},
+                                            {0.5, 20}, {-2, 2},   {-2, 2},  {-2, 2},
+                                            {-2, 2},   {0.2, 12}, {-50, 50}};
+        float n[11];
+        for (int k = 0; k < 11; k++)
+            n[k] = in_range(&seed, ranges[k][0], ranges[k][1]);
         gnomon_point centre = points[0];
         switch (i % 4) {
         case 0:
@@ -491,29 +498,22 @@ static void outlines(table *t, uint64_t seed)
             break;
         }
         case 2:
-            shape = gnomon_shape_ring_arc(centre, in_range(&seed, 0, 20), in_range(&seed, 20, 50),
-                                          in_range(&seed, 0, 360), in_range(&seed, -360, 360),
-                                          compass_number(i % 16));
+            shape = gnomon_shape_ring_arc(centre, n[0], n[1], n[2], n[3], compass_number(i % 16));
             shape.as.ring_arc.cap = (gnomon_cap)(i / 4 % 3);
             break;
         default:
-            shape = gnomon_shape_capsule(centre, points[1], in_range(&seed, 0.5, 20));
+            shape = gnomon_shape_capsule(centre, points[1], n[4]);
             break;
         }
         if (i % 3 == 0) {
-            gnomon_affine turn = {in_range(&seed, -2, 2),
-                                  in_range(&seed, -2, 2),
-                                  in_range(&seed, -2, 2),
-                                  in_range(&seed, -2, 2),
-                                  50,
-                                  20};
+            gnomon_affine turn = {n[5], n[6], n[7], n[8], 50, 20};
             shape = gnomon_shape_transformed(shape, turn);
         }
         CHECK(!gnomon_mask_shape(&mask, &shape, (gnomon_combine)(i % 2)), "outline");
         add(t, "mask_outline", a, sizeof a);
         gnomon_stroke stroke = {
-            in_range(&seed, 0.2, 12), (gnomon_cap)(i % 3),     (gnomon_join)(i / 3 % 3), 4, dashes,
-            i % 5 < 2 ? 3 : 0,        in_range(&seed, -50, 50)};
+            n[9], (gnomon_cap)(i % 3), (gnomon_join)(i / 3 % 3), 4, dashes, i % 5 < 2 ? 3 : 0,
+            n[10]};
         CHECK(!gnomon_mask_stroke(&mask, &shape, &stroke, (gnomon_combine)(i % 2)), "stroke");
         add(t, "mask_stroke", a, sizeof a);
     }
