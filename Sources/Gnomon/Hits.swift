@@ -138,25 +138,22 @@ public func topmost(
 /// The last of the shapes that contains the point, else the nearest within `slop`, or nil; nil also when a shape is
 /// malformed.
 public func topmost(of shapes: Span<Shape>, at point: Point, slop: Float = 0) -> Int? {
-  var point = point
-  var index: Int32 = -1
-  let status = shapes.withUnsafeBufferPointer { shapes in
-    withUnsafePointer(to: &point) {
-      gnomon_hit_topmost(1, gnomon_points_in($0), shapes.count, shapes.baseAddress, slop, &index)
+  index { index in
+    shapes.withUnsafeBufferPointer { shapes in
+      withUnsafePointer(to: point) {
+        gnomon_hit_topmost(1, gnomon_points_in($0), shapes.count, shapes.baseAddress, slop, index)
+      }
     }
   }
-  return status == .ok && index >= 0 ? Int(index) : nil
 }
 
 /// The indices of all shapes that contain the point, from back to front.
 public func hits(of shapes: Span<Shape>, at point: Point) throws(Status) -> [Int] {
-  var found = 0
-  var indices = [Int32](repeating: 0, count: shapes.count)
-  let status = shapes.withUnsafeBufferPointer { shapes in
-    gnomon_hit_all(point, shapes.count, shapes.baseAddress, shapes.count, &indices, &found)
+  try indices(shapes.count) { indices, found in
+    shapes.withUnsafeBufferPointer { shapes in
+      gnomon_hit_all(point, shapes.count, shapes.baseAddress, shapes.count, indices, found)
+    }
   }
-  try status.check()
-  return indices.prefix(found).map { Int($0) }
 }
 
 // MARK: - Many shapes, in double
@@ -190,25 +187,22 @@ public func topmost(
 /// The last of the shapes that contains the point, else the nearest within `slop`, or nil; nil also when a shape is
 /// malformed.
 public func topmost(of shapes: Span<ShapeF64>, at point: PointF64, slop: Double = 0) -> Int? {
-  var point = point
-  var index: Int32 = -1
-  let status = shapes.withUnsafeBufferPointer { shapes in
-    withUnsafePointer(to: &point) {
-      gnomon_hit_topmost_f64(1, gnomon_points_f64_in($0), shapes.count, shapes.baseAddress, slop, &index)
+  index { index in
+    shapes.withUnsafeBufferPointer { shapes in
+      withUnsafePointer(to: point) {
+        gnomon_hit_topmost_f64(1, gnomon_points_f64_in($0), shapes.count, shapes.baseAddress, slop, index)
+      }
     }
   }
-  return status == .ok && index >= 0 ? Int(index) : nil
 }
 
 /// The indices of all shapes that contain the point, from back to front.
 public func hits(of shapes: Span<ShapeF64>, at point: PointF64) throws(Status) -> [Int] {
-  var found = 0
-  var indices = [Int32](repeating: 0, count: shapes.count)
-  let status = shapes.withUnsafeBufferPointer { shapes in
-    gnomon_hit_all_f64(point, shapes.count, shapes.baseAddress, shapes.count, &indices, &found)
+  try indices(shapes.count) { indices, found in
+    shapes.withUnsafeBufferPointer { shapes in
+      gnomon_hit_all_f64(point, shapes.count, shapes.baseAddress, shapes.count, indices, found)
+    }
   }
-  try status.check()
-  return indices.prefix(found).map { Int($0) }
 }
 
 // MARK: - Trees of views
@@ -227,14 +221,13 @@ extension View {
 /// The view that a touch goes to, in UIKit's order, or nil; parents stand before their children, siblings from back to
 /// front. Nil also when a parent does not.
 public func hitTest(_ views: Span<View>, at point: Point) -> Int? {
-  var point = point
-  var index: Int32 = -1
-  let status = views.withUnsafeBufferPointer { views in
-    withUnsafePointer(to: &point) {
-      gnomon_hit_view(1, gnomon_points_in($0), views.count, views.baseAddress, &index)
+  index { index in
+    views.withUnsafeBufferPointer { views in
+      withUnsafePointer(to: point) {
+        gnomon_hit_view(1, gnomon_points_in($0), views.count, views.baseAddress, index)
+      }
     }
   }
-  return status == .ok && index >= 0 ? Int(index) : nil
 }
 
 /// Finds, for each touch, the view that it goes to, or -1; `indices` holds at least as many as there are points.

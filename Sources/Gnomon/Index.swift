@@ -46,11 +46,11 @@ public struct RectIndex {
 
   /// The topmost rectangle that contains a point; where there is none, the nearest that is at most `distance` away.
   public func topmost(at point: Point, within distance: Float = 0) -> Int? {
-    var (point, found) = (point, Int32(-1))
-    _ = withView { view in
-      withUnsafePointer(to: &point) { gnomon_index_nearest(1, gnomon_points_in($0), view, distance, &found) }
+    index { found in
+      withView { view in
+        withUnsafePointer(to: point) { gnomon_index_nearest(1, gnomon_points_in($0), view, distance, found) }
+      }
     }
-    return found < 0 ? nil : Int(found)
   }
 
   /// All rectangles that contain a point, from back to front.

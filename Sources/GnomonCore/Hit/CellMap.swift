@@ -14,7 +14,7 @@ import CGnomon
 import CLanes
 
 struct CellMap {
-  let cells: UnsafeMutablePointer<kernel_map_of_cells>
+  let cells: UnsafeMutablePointer<kernel_cell_map>
   private let unsure: UnsafeMutablePointer<UInt64>
   private let inside: UnsafeMutablePointer<UInt64>
   /// The sides of a polygon of floats that are kept beside the map; 0 when it has too many.
@@ -28,10 +28,10 @@ struct CellMap {
 
   /// Of a polygon or a path; the block has room to ask about a point. Nil for any other outline, where the box has no area, and
   /// where it is too small or too large for floats.
-  init?(_ outline: Outline, _ cells: UnsafeMutablePointer<kernel_map_of_cells>, _ block: PointBlock) {
+  init?(_ outline: Outline, _ cells: UnsafeMutablePointer<kernel_cell_map>, _ block: PointBlock) {
     self.cells = cells
-    unsure = kernel_map_unsure(cells)
-    inside = kernel_map_inside(cells)
+    unsure = kernel_cell_map_unsure(cells)
+    inside = kernel_cell_map_inside(cells)
     unsure.update(repeating: 0, count: 2 &* CellMap.size)
     switch outline {
     case .polygon(let vertices, _, _): guard draw(vertices.lines) else { return nil }
@@ -41,7 +41,7 @@ struct CellMap {
     fill(outline, block)
     if case .polygon(let vertices, _, let box?) = outline, vertices.count <= Int(KERNEL_MAP_SIDES) {
       var sides = vertices.sides(box)
-      sideCount = sides.next(kernel_map_sides(cells), Int(KERNEL_MAP_SIDES))
+      sideCount = sides.next(kernel_cell_map_sides(cells), Int(KERNEL_MAP_SIDES))
     }
   }
 
@@ -58,13 +58,13 @@ struct CellMap {
   @inline(__always)
   private func place<L: LineIterator>(_ lines: L) -> Bool {
     var lines = lines
-    var low = PointF64(x: .infinity, y: .infinity)
-    var high = PointF64(x: -.infinity, y: -.infinity)
+    var limits = Limits()
     while let (p, q) = lines.next() {
-      low = PointF64(x: min(low.x, min(p.x, q.x)), y: min(low.y, min(p.y, q.y)))
-      high = PointF64(x: max(high.x, max(p.x, q.x)), y: max(high.y, max(p.y, q.y)))
+      limits.add(p)
+      limits.add(q)
     }
-    let (width, height) = (high.x - low.x, high.y - low.y)
+    let low = limits.low
+    let (width, height) = (limits.high.x - low.x, limits.high.y - low.y)
     guard min(width, height) >= 0x1p-100, max(width, height) <= 0x1p100 else { return false }
     (cells.pointee.origin_x, cells.pointee.origin_y) = (low.x, low.y)
     cells.pointee.scale_x = Double(Float(127 / width))

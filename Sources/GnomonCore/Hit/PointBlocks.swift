@@ -226,7 +226,7 @@ extension PointBlock {
     if let map, map.sideCount > 0 {
       let lastY = Float(vertices[vertices.count &- 1].y)
       kernels.pointee.cross_sides(
-        count, x, y, &frame, map.sideCount, kernel_map_sides(map.cells), lastY, isNonZero, winding, least)
+        count, x, y, &frame, map.sideCount, kernel_cell_map_sides(map.cells), lastY, isNonZero, winding, least)
     } else {
       // Behind the points, as many sides as there is room for.
       let made = UnsafeMutableRawPointer(ys).assumingMemoryBound(to: kernel_side.self)
@@ -250,7 +250,7 @@ extension PlacedOutline {
   /// Calls the body with each block of the points, decided.
   @inline(__always)
   func forEachDecided(_ count: Int, _ points: PointsView, _ body: (PointBlock) -> Void) {
-    var cells = kernel_map_make()
+    var cells = kernel_cell_map_make()
     withUnsafeMutablePointer(to: &cells) { cells in
       var map: CellMap?
       points.forEachBlock(count) { block in
@@ -282,13 +282,13 @@ extension PointBlock {
   private func doubtful(_ map: CellMap, _ count: Int) -> PointBlock {
     var left = self
     left.count = count
-    left.inside = kernel_map_answers(map.cells)
+    left.inside = kernel_cell_map_answers(map.cells)
     return left
   }
 
   /// Writes the answers to where those of the whole block are.
   fileprivate func scatter(_ map: CellMap, _ answers: UnsafeMutablePointer<UInt8>) {
-    let numbers = kernel_map_doubtful(map.cells)
+    let numbers = kernel_cell_map_doubtful(map.cells)
     var i = 0
     while i < count {
       answers[Int(numbers[i])] = inside[i]

@@ -91,14 +91,7 @@ extension PlacedOutline {
       guard let t else { return p }
       return t.apply(p)
     }
-    if case .polygon(let vertices, _, _) = outline {
-      var i = 0
-      while i < vertices.count {
-        limits.add(there(vertices[i]))
-        i &+= 1
-      }
-      return limits.bounds
-    }
+    if case .polygon(let vertices, _, _) = outline { return vertices.limits(t).bounds }
     var contours = Contours(outline)
     while let step = contours.next() {
       switch step {
@@ -117,19 +110,6 @@ extension PlacedOutline {
       }
     }
     return limits.bounds
-  }
-}
-
-/// Grows around points; begins with nothing.
-private struct Limits {
-  var bounds = EdgeRectF64(min_x: .infinity, min_y: .infinity, max_x: -.infinity, max_y: -.infinity)
-
-  @inline(__always)
-  mutating func add(_ p: PointF64) {
-    bounds.min_x = p.x < bounds.min_x ? p.x : bounds.min_x
-    bounds.min_y = p.y < bounds.min_y ? p.y : bounds.min_y
-    bounds.max_x = p.x > bounds.max_x ? p.x : bounds.max_x
-    bounds.max_y = p.y > bounds.max_y ? p.y : bounds.max_y
   }
 }
 

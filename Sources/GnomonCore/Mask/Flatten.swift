@@ -57,15 +57,6 @@ private struct Cubic {
     )
   }
 
-  /// At least the greatest second derivative.
-  var bend: Double {
-    func square(_ u: PointF64, _ v: PointF64, _ w: PointF64) -> Double {
-      let (x, y) = (u.x - 2 * v.x + w.x, u.y - 2 * v.y + w.y)
-      return x * x + y * y
-    }
-    return 6 * lanes_sqrt(max(square(a, b, c), square(b, c, d)))
-  }
-
   /// At least the greatest first derivative.
   var speed: Double {
     func square(_ u: PointF64, _ v: PointF64) -> Double { (v.x - u.x) * (v.x - u.x) + (v.y - u.y) * (v.y - u.y) }
@@ -126,7 +117,7 @@ struct Flattener<Receiver: LineReceiver> {
   private mutating func add(_ curve: Cubic, _ halvings: Int) {
     let (low, high) = curve.limits
     guard receiver.sees(low, high) else { return }
-    let bend = curve.bend
+    let bend = cubicBend(curve.a, curve.b, curve.c, curve.d)
     guard bend > 8 * tolerance else { return }
     let wanted = holdsArea ? areaSteps(bend, curve.speed) : lanes_sqrt(bend / (8 * tolerance))
     guard wanted <= Flattener.mostChords || halvings == mostHalvings else {

@@ -148,52 +148,45 @@ public func gnomon_mask_shape(
 
 /// Draws whatever has no closed form.
 func draw(_ mask: UnsafeMask, _ enclosure: Enclosure, _ combine: Combine) {
-  let box = enclosure.bounds.box(mask.width, mask.height)
-  var range = PixelRange(x0: box.x, y0: box.y, x1: box.x &+ box.width, y1: box.y &+ box.height)
-  let isEmpty = box.width <= 0 || box.height <= 0
-  if combine.clearsOutside {
-    clear(mask, 0, isEmpty ? mask.height : range.y0)
-    if isEmpty { return }
-    clear(mask, range.y1, mask.height)
-    if combine == .replace, mask.width <= kernel_tile_width {
-      // The rows are written in their whole width.
-      (range.x0, range.x1) = (0, mask.width)
-    }
-    var y = range.y0
-    while y < range.y1 {
-      let row = mask.data! + Int(y) &* mask.stride
-      if range.x0 > 0 { row.update(repeating: 0, count: Int(range.x0)) }
-      if range.x1 < mask.width { (row + Int(range.x1)).update(repeating: 0, count: Int(mask.width &- range.x1)) }
-      y &+= 1
-    }
-  }
-  if !isEmpty { AreaDrawing(mask: mask, enclosure: enclosure, combine: combine).draw(range) }
+  let isWhole = combine == .replace && mask.width <= kernel_tile_width
+  guard let range = mask.pixels(within: enclosure.bounds, combine, inWholeRows: isWhole) else { return }
+  AreaDrawing(mask: mask, enclosure: enclosure, combine: combine).draw(range)
 }
 
 private func draw(_ mask: UnsafeMask, _ outline: Outline, _ combine: Combine) {
-  let box = PlacedOutline(outline, nil).bounds.box(mask.width, mask.height)
-  guard box.width > 0, box.height > 0 else {
-    if combine.clearsOutside { clear(mask, 0, mask.height) }
-    return
-  }
-  var (left, right) = (box.x, box.x &+ box.width)
-  let (top, bottom) = (box.y, box.y &+ box.height)
-  if combine.clearsOutside {
-    // The rows of the box are drawn in their whole width.
-    (left, right) = (0, mask.width)
-    clear(mask, 0, top)
-    clear(mask, bottom, mask.height)
-  }
-  if combine == .replace {
-    outline.draw(mask.window(left, top, right, bottom))
-  } else {
-    drawTiles(mask, outline, combine, mask.window(left, top, right, bottom))
-  }
+  let bounds = PlacedOutline(outline, nil).bounds
+  guard let range = mask.pixels(within: bounds, combine, inWholeRows: combine.clearsOutside) else { return }
+  let window = mask.window(range)
+  if combine == .replace { outline.draw(window) } else { drawTiles(mask, outline, combine, window) }
 }
 
 extension UnsafeMask {
-  fileprivate func window(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) -> kernel_window {
-    kernel_window(data: data! + Int(y0) &* stride + Int(x0), stride: stride, x0: x0, y0: y0, x1: x1, y1: y1)
+  /// The pixels within limits, or nil without any. Where the mode clears what lies outside, that is done here: of the rows
+  /// that are drawn too, unless they are drawn in their whole width.
+  fileprivate func pixels(within limits: EdgeRectF64, _ combine: Combine, inWholeRows: Bool) -> PixelRange? {
+    let box = limits.box(width, height)
+    guard box.width > 0, box.height > 0 else {
+      if combine.clearsOutside { clear(self, 0, height) }
+      return nil
+    }
+    var range = PixelRange(x0: box.x, y0: box.y, x1: box.x &+ box.width, y1: box.y &+ box.height)
+    guard combine.clearsOutside else { return range }
+    clear(self, 0, range.y0)
+    clear(self, range.y1, height)
+    if inWholeRows { (range.x0, range.x1) = (0, width) }
+    var y = range.y0
+    while y < range.y1 {
+      let row = data! + Int(y) &* stride
+      if range.x0 > 0 { row.update(repeating: 0, count: Int(range.x0)) }
+      if range.x1 < width { (row + Int(range.x1)).update(repeating: 0, count: Int(width &- range.x1)) }
+      y &+= 1
+    }
+    return range
+  }
+
+  fileprivate func window(_ r: PixelRange) -> kernel_window {
+    kernel_window(
+      data: data! + Int(r.y0) &* stride + Int(r.x0), stride: stride, x0: r.x0, y0: r.y0, x1: r.x1, y1: r.y1)
   }
 }
 

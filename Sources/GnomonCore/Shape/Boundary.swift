@@ -16,6 +16,21 @@ struct Arc {
   var u, v: PointF64
   var range: Directions
 
+  init(centre: PointF64, u: PointF64, v: PointF64, range: Directions) {
+    (self.centre, self.u, self.v, self.range) = (centre, u, v, range)
+  }
+
+  /// Of an ellipse with upright axes.
+  init(_ centre: PointF64, _ radiusX: Double, _ radiusY: Double, _ range: Directions) {
+    self.init(centre: centre, u: PointF64(x: radiusX, y: 0), v: PointF64(x: 0, y: radiusY), range: range)
+  }
+
+  /// Of a circle.
+  init(_ centre: PointF64, _ radius: Double, _ range: Directions) { self.init(centre, radius, radius, range) }
+
+  /// All of an ellipse.
+  init(_ e: kernel_ellipse) { self.init(PointF64(x: e.x, y: e.y), e.radius_x, e.radius_y, .all) }
+
   func point(_ direction: PointF64) -> PointF64 {
     PointF64(
       x: centre.x + u.x * direction.x + v.x * direction.y, y: centre.y + u.y * direction.x + v.y * direction.y)
@@ -104,11 +119,7 @@ extension Outline {
     case .empty, .path: return nil
     case .rect(let e): return i < 4 ? e.piece(i, kernel_corners()) : nil
     case .roundedRect(let e, let corners): return i < 8 ? e.piece(i, corners) : nil
-    case .ellipse(let e):
-      let arc = Arc(
-        centre: PointF64(x: e.x, y: e.y), u: PointF64(x: e.radius_x, y: 0), v: PointF64(x: 0, y: e.radius_y),
-        range: .all)
-      return i == 0 ? .arc(arc) : nil
+    case .ellipse(let e): return i == 0 ? .arc(Arc(e)) : nil
     case .ring(let ring):
       if i == 0 { return .arc(ring.circle(ring.outer, .all)) }
       return i == 1 && ring.inner > 0 ? .arc(ring.circle(ring.inner, .all)) : nil
@@ -120,23 +131,13 @@ extension Outline {
   }
 }
 
-/// An arc of a circle.
-private func circle(_ centre: PointF64, _ radius: Double, _ range: Directions) -> Arc {
-  Arc(centre: centre, u: PointF64(x: radius, y: 0), v: PointF64(x: 0, y: radius), range: range)
-}
-
 extension kernel_edges {
   /// The sides from the top on, then the corners from top left on; a square corner is a line without length.
   fileprivate func piece(_ i: Int, _ corners: kernel_corners) -> Piece {
     let (rx, ry) = (corners.x, corners.y)
     func corner(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double, from x0: Double, _ y0: Double) -> Piece {
       let centre = PointF64(x: x, y: y)
-      guard rx > 0 else { return .line(centre, centre) }
-      return .arc(
-        Arc(
-          centre: centre, u: PointF64(x: rx, y: 0), v: PointF64(x: 0, y: ry),
-          range: .quarter(from: PointF64(x: x0, y: y0)))
-      )
+      return rx > 0 ? .arc(Arc(centre, rx, ry, .quarter(from: PointF64(x: x0, y: y0)))) : .line(centre, centre)
     }
     switch i {
     case 0: return .line(PointF64(x: left + rx.0, y: top), PointF64(x: right - rx.1, y: top))
@@ -153,11 +154,11 @@ extension kernel_edges {
 
 extension kernel_ring {
   fileprivate func circle(_ radius: Double, _ range: Directions) -> Arc {
-    GnomonCore.circle(PointF64(x: x, y: y), radius, range)
+    Arc(PointF64(x: x, y: y), radius, range)
   }
 
-  /// The point at a distance along a direction, moved `along` to its left.
-  private func point(_ d: PointF64, _ distance: Double, _ along: Double = 0) -> PointF64 {
+  /// The point at a distance along a direction, moved on by `along` in the sense that turns x to y.
+  func point(_ d: PointF64, _ distance: Double, _ along: Double = 0) -> PointF64 {
     PointF64(x: x + d.x * distance - d.y * along, y: y + d.y * distance + d.x * along)
   }
 
@@ -175,7 +176,7 @@ extension kernel_ring {
     switch (cap, isBehind ? k &- perEnd : k) {
     case (.round, _):
       let range = Directions.half(from: PointF64(x: ray.x * side, y: ray.y * side))
-      return .arc(GnomonCore.circle(point(ray, inner + half), half, range))
+      return .arc(Arc(point(ray, inner + half), half, range))
     case (.square, 0): return .line(point(ray, inner), point(ray, inner, half * side))
     case (.square, 1): return .line(point(ray, inner, half * side), point(ray, outer, half * side))
     case (.square, _): return .line(point(ray, outer, half * side), point(ray, outer))
@@ -188,7 +189,7 @@ extension kernel_capsule {
   fileprivate func piece(_ i: Int) -> Piece? {
     let (from, to) = (PointF64(x: x, y: y), PointF64(x: x + dx, y: y + dy))
     let length = lanes_sqrt(dx * dx + dy * dy)
-    guard length > 0 else { return i == 0 ? .arc(circle(from, radius, .all)) : nil }
+    guard length > 0 else { return i == 0 ? .arc(Arc(from, radius, .all)) : nil }
     // To the left of the way from the one end to the other.
     let left = PointF64(x: -dy / length, y: dx / length)
     func side(_ r: Double) -> Piece {
@@ -196,8 +197,8 @@ extension kernel_capsule {
       return .line(PointF64(x: from.x + sx, y: from.y + sy), PointF64(x: to.x + sx, y: to.y + sy))
     }
     switch i {
-    case 0: return .arc(circle(from, radius, .half(from: left)))
-    case 1: return .arc(circle(to, radius, .half(from: PointF64(x: -left.x, y: -left.y))))
+    case 0: return .arc(Arc(from, radius, .half(from: left)))
+    case 1: return .arc(Arc(to, radius, .half(from: PointF64(x: -left.x, y: -left.y))))
     case 2: return side(radius)
     case 3: return side(-radius)
     default: return nil

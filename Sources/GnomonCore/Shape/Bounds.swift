@@ -5,25 +5,26 @@ import CGnomon
 import CLanes
 
 /// Grows around what it visits; begins with nothing.
-private struct Reach {
-  var low = PointF64(x: .infinity, y: .infinity)
-  var high = PointF64(x: -.infinity, y: -.infinity)
+struct Limits {
+  private(set) var low = PointF64(x: .infinity, y: .infinity)
+  private(set) var high = PointF64(x: -.infinity, y: -.infinity)
 
-  private mutating func add(_ p: PointF64) {
+  /// From infinity to minus infinity while there is nothing.
+  var bounds: EdgeRectF64 { EdgeRectF64(min_x: low.x, min_y: low.y, max_x: high.x, max_y: high.y) }
+
+  @inline(__always)
+  mutating func add(_ p: PointF64) {
     low = PointF64(x: min(low.x, p.x), y: min(low.y, p.y))
     high = PointF64(x: max(high.x, p.x), y: max(high.y, p.y))
   }
 
-  mutating func add(_ piece: Piece) {
+  fileprivate mutating func add(_ piece: Piece) {
     switch piece {
-    case .line(let p, let q): line(p, q)
+    case .line(let p, let q):
+      add(p)
+      add(q)
     case .arc(let a): arc(a)
     }
-  }
-
-  private mutating func line(_ p: PointF64, _ q: PointF64) {
-    add(p)
-    add(q)
   }
 
   private mutating func arc(_ arc: Arc) {
@@ -53,10 +54,10 @@ extension PlacedOutline {
       // Its edges may be infinite.
       return EdgeRectF64(min_x: e.left, min_y: e.top, max_x: e.right, max_y: e.bottom)
     }
-    var reach = Reach()
+    var limits = Limits()
     var pieces = Pieces(self)
-    while let piece = pieces.next() { reach.add(piece) }
-    return EdgeRectF64(min_x: reach.low.x, min_y: reach.low.y, max_x: reach.high.x, max_y: reach.high.y)
+    while let piece = pieces.next() { limits.add(piece) }
+    return limits.bounds
   }
 }
 

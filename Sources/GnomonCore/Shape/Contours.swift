@@ -60,11 +60,6 @@ struct Contours {
 }
 
 extension Arc {
-  /// A circle's.
-  fileprivate init(_ centre: PointF64, _ radius: Double, _ range: Directions) {
-    self.init(centre: centre, u: PointF64(x: radius, y: 0), v: PointF64(x: 0, y: radius), range: range)
-  }
-
   /// The same from its end to its beginning: mirrored, and mirrored back.
   fileprivate var reversed: Arc {
     func mirrored(_ p: PointF64) -> PointF64 { PointF64(x: p.x, y: -p.y) }
@@ -82,11 +77,7 @@ extension Outline {
     case .empty, .path: return nil
     case .rect(let e): return e.step(i)
     case .roundedRect(let e, let corners): return e.step(i, corners)
-    case .ellipse(let e):
-      let arc = Arc(
-        centre: PointF64(x: e.x, y: e.y), u: PointF64(x: e.radius_x, y: 0), v: PointF64(x: 0, y: e.radius_y),
-        range: .all)
-      return arc.step(i)
+    case .ellipse(let e): return Arc(e).step(i)
     case .ring(let ring):
       let centre = PointF64(x: ring.x, y: ring.y)
       if i < 3 { return Arc(centre, ring.outer, .all).step(i) }
@@ -129,10 +120,8 @@ extension kernel_edges {
   fileprivate func step(_ i: Int, _ corners: kernel_corners) -> OutlineStep? {
     let (rx, ry) = (corners.x, corners.y)
     func corner(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double, from x0: Double, _ y0: Double) -> OutlineStep {
-      let arc = Arc(
-        centre: PointF64(x: x, y: y), u: PointF64(x: rx, y: 0), v: PointF64(x: 0, y: ry),
-        range: .quarter(from: PointF64(x: x0, y: y0)))
-      return rx > 0 ? .arc(arc) : .line(PointF64(x: x, y: y))
+      let centre = PointF64(x: x, y: y)
+      return rx > 0 ? .arc(Arc(centre, rx, ry, .quarter(from: PointF64(x: x0, y: y0)))) : .line(centre)
     }
     switch i {
     case 0: return .move(PointF64(x: left + rx.0, y: top))
@@ -156,10 +145,6 @@ extension kernel_ring {
     let centre = PointF64(x: x, y: y)
     let half = (outer - inner) * 0.5
     let perEnd = cap == .square ? 3 : 1
-    /// The point at a distance along a ray, moved on in the sense of the arc.
-    func point(_ ray: PointF64, _ distance: Double, _ along: Double = 0) -> PointF64 {
-      PointF64(x: x + ray.x * distance - ray.y * along, y: y + ray.y * distance + ray.x * along)
-    }
     /// From one circle to the other, beyond the end by `half` if the cap wants it.
     func end(_ ray: PointF64, from first: Double, to second: Double, _ half: Double, _ k: Int) -> OutlineStep {
       switch (cap, k) {
@@ -242,12 +227,8 @@ extension Contours {
       if code == 0 { path!.start = p }
       return code == 0 ? .move(p) : .line(p)
     case 2:
-      // Raised to a cubic, which is the same curve.
-      let (a, b) = (path!.place, lines.point(first))
       r = lines.point(first &+ 1)
-      func third(_ u: Double, _ v: Double) -> Double { u + (v - u) * (2.0 / 3) }
-      p = PointF64(x: third(a.x, b.x), y: third(a.y, b.y))
-      q = PointF64(x: third(r.x, b.x), y: third(r.y, b.y))
+      (p, q) = raised(path!.place, lines.point(first), r)
       path!.place = r
       return .cubic
     case 3:

@@ -26,7 +26,15 @@ private struct Nearest {
     }
   }
 
-  mutating func line(_ a: PointF64, _ b: PointF64) {
+  /// Lines, where a transform puts them.
+  mutating func add<L: LineIterator>(_ lines: L, _ there: AffineF64?) {
+    var lines = lines
+    while let (a, b) = lines.next() {
+      if let there { line(there.apply(a), there.apply(b)) } else { line(a, b) }
+    }
+  }
+
+  private mutating func line(_ a: PointF64, _ b: PointF64) {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
     let along = (p.x - a.x) * dx + (p.y - a.y) * dy
@@ -100,10 +108,10 @@ extension PlacedOutline {
       return lanes_sqrt(dx * dx + dy * dy)
     }
     var nearest = Nearest(p: p)
-    if case .polygon(let vertices, _, _) = outline, transform == nil {
-      var lines = vertices.lines
-      while let (a, b) = lines.next() { nearest.line(a, b) }
-    } else {
+    switch outline {
+    case .polygon(let vertices, _, _): nearest.add(vertices.lines, transform?.there)
+    case .path(let path, _): nearest.add(path.lines, transform?.there)
+    default:
       var pieces = Pieces(self)
       while let piece = pieces.next() { nearest.add(piece) }
     }

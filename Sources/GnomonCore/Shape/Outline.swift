@@ -98,10 +98,9 @@ extension Shape {
 
   private func placedPolygon(least: Int) -> PlacedOutline {
     guard kind == .polygon else { return placed }
-    let vertices = Vertices(self.as.polygon)
-    let outline: Outline =
-      vertices.count >= least && vertices.areFinite ? .polygon(vertices, self.as.polygon.rule, nil) : .empty
-    return PlacedOutline(outline, is_transformed != 0 ? AffineF64(transform) : nil)
+    return PlacedOutline(
+      .of(Vertices(self.as.polygon), self.as.polygon.rule, least: least, isHit: false),
+      is_transformed != 0 ? AffineF64(transform) : nil)
   }
 
   /// Whether what the shape points to shares a byte with other memory.
@@ -370,8 +369,8 @@ extension Outline {
         radius: limited(c.radius)))
   }
 
-  fileprivate static func of(_ vertices: Vertices, _ rule: FillRule) -> Outline {
-    vertices.count >= 3 && vertices.areFinite ? .polygon(vertices, rule, vertices.box) : .empty
+  fileprivate static func of(_ vertices: Vertices, _ rule: FillRule, least: Int = 3, isHit: Bool = true) -> Outline {
+    vertices.count >= least && vertices.areFinite ? .polygon(vertices, rule, isHit ? vertices.box : nil) : .empty
   }
 
   fileprivate static func of(_ path: PathLines, _ rule: FillRule) -> Outline {

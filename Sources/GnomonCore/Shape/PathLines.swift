@@ -154,6 +154,21 @@ struct PathLines {
   }
 }
 
+/// The two control points of the cubic that is the same curve as a quadratic.
+func raised(_ a: PointF64, _ b: PointF64, _ c: PointF64) -> (PointF64, PointF64) {
+  func third(_ u: Double, _ v: Double) -> Double { u + (v - u) * (2.0 / 3) }
+  return (PointF64(x: third(a.x, b.x), y: third(a.y, b.y)), PointF64(x: third(c.x, b.x), y: third(c.y, b.y)))
+}
+
+/// The greatest second derivative of a cubic, or more.
+func cubicBend(_ a: PointF64, _ b: PointF64, _ c: PointF64, _ d: PointF64) -> Double {
+  func square(_ u: PointF64, _ v: PointF64, _ w: PointF64) -> Double {
+    let (x, y) = (u.x - 2 * v.x + w.x, u.y - 2 * v.y + w.y)
+    return x * x + y * y
+  }
+  return 6 * lanes_sqrt(max(square(a, b, c), square(b, c, d)))
+}
+
 /// What draws a path: where it is, and the curve it is on.
 private struct Pen {
   private(set) var place = PointF64()
@@ -205,20 +220,14 @@ private struct Pen {
     steps = wanted < Pen.most ? Double(lanes_i64_truncating_f64(wanted)) + 1 : Pen.most
   }
 
-  /// Raised to a cubic, which is the same curve.
   mutating func quad(_ p: PointF64, _ q: PointF64) {
-    func third(_ u: Double, _ v: Double) -> Double { u + (v - u) * (2.0 / 3) }
-    cubic(
-      PointF64(x: third(place.x, p.x), y: third(place.y, p.y)), PointF64(x: third(q.x, p.x), y: third(q.y, p.y)), q)
+    let (b, c) = raised(place, p, q)
+    cubic(b, c, q)
   }
 
   mutating func cubic(_ p: PointF64, _ q: PointF64, _ r: PointF64) {
     (a, b, c, d) = (place, p, q, r)
-    func bend(_ u: PointF64, _ v: PointF64, _ w: PointF64) -> Double {
-      let (x, y) = (u.x - 2 * v.x + w.x, u.y - 2 * v.y + w.y)
-      return x * x + y * y
-    }
-    begin(.cubic, bend: 6 * lanes_sqrt(max(bend(a, b, c), bend(b, c, d))))
+    begin(.cubic, bend: cubicBend(a, b, c, d))
   }
 
   /// First the line to where the arc begins, as step 0.

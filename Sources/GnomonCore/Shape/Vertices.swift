@@ -126,18 +126,21 @@ extension Vertices {
     }
   }
 
+  /// Of the vertices, where a transform puts them.
+  func limits(_ t: AffineF64?) -> Limits {
+    var limits = Limits()
+    var i = 0
+    while i < count {
+      limits.add(t?.apply(self[i]) ?? self[i])
+      i &+= 1
+    }
+    return limits
+  }
+
   /// Nil for doubles, and where the box is too small or too large for floats.
   var box: PolygonBox? {
     guard points.size == 4 else { return nil }
-    var low = self[0]
-    var high = low
-    var i = 1
-    while i < count {
-      let p = self[i]
-      low = PointF64(x: min(low.x, p.x), y: min(low.y, p.y))
-      high = PointF64(x: max(high.x, p.x), y: max(high.y, p.y))
-      i &+= 1
-    }
-    return PolygonBox(low, high)
+    let limits = limits(nil)
+    return PolygonBox(limits.low, limits.high)
   }
 }

@@ -10,11 +10,10 @@ import CLanes
 @c @implementation
 func kernel_look_up(
   _ count: Int, _ xs: UnsafeMutablePointer<Float>, _ ys: UnsafeMutablePointer<Float>,
-  _ map: UnsafeMutablePointer<kernel_map_of_cells>, _ inside: UnsafeMutablePointer<UInt8>
+  _ map: UnsafeMutablePointer<kernel_cell_map>, _ inside: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let c = map.pointee.grid
-  let (originX, originY) = (F32x8(repeating: Float(c.originX)), F32x8(repeating: Float(c.originY)))
-  let (scaleX, scaleY) = (F32x8(repeating: Float(c.scaleX)), F32x8(repeating: Float(c.scaleY)))
+  let (originX, originY) = (Float(map.pointee.origin_x), Float(map.pointee.origin_y))
+  let (scaleX, scaleY) = (Float(map.pointee.scale_x), Float(map.pointee.scale_y))
   let zero = F32x8(repeating: 0)
   let end = F32x8(repeating: Float(KERNEL_CELLS))
   return lookUp(count, xs, ys, map, inside) { i in
@@ -28,23 +27,17 @@ func kernel_look_up(
 @c @implementation
 func kernel_look_up_f64(
   _ count: Int, _ xs: UnsafeMutablePointer<Double>, _ ys: UnsafeMutablePointer<Double>,
-  _ map: UnsafeMutablePointer<kernel_map_of_cells>, _ inside: UnsafeMutablePointer<UInt8>
+  _ map: UnsafeMutablePointer<kernel_cell_map>, _ inside: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  let c = map.pointee.grid
+  let (originX, originY) = (map.pointee.origin_x, map.pointee.origin_y)
+  let (scaleX, scaleY) = (map.pointee.scale_x, map.pointee.scale_y)
   let zero = F64x8(repeating: 0)
   let end = F64x8(repeating: Double(KERNEL_CELLS))
   return lookUp(count, xs, ys, map, inside) { i in
-    let x = (F64x8(loading: xs + i) - c.originX) * c.scaleX
-    let y = (F64x8(loading: ys + i) - c.originY) * c.scaleY
+    let x = (F64x8(loading: xs + i) - originX) * scaleX
+    let y = (F64x8(loading: ys + i) - originY) * scaleY
     let isInCell = lessEqual(zero, x) & less(x, end) & lessEqual(zero, y) & less(y, end)
     return (truncated(x), truncated(y), int32(isInCell))
-  }
-}
-
-extension kernel_map_of_cells {
-  @inline(__always)
-  fileprivate var grid: (originX: Double, originY: Double, scaleX: Double, scaleY: Double) {
-    (origin_x, origin_y, scale_x, scale_y)
   }
 }
 
@@ -52,11 +45,11 @@ extension kernel_map_of_cells {
 @inline(__always)
 private func lookUp<Coordinate>(
   _ count: Int, _ xs: UnsafeMutablePointer<Coordinate>, _ ys: UnsafeMutablePointer<Coordinate>,
-  _ map: UnsafeMutablePointer<kernel_map_of_cells>, _ inside: UnsafeMutablePointer<UInt8>,
+  _ map: UnsafeMutablePointer<kernel_cell_map>, _ inside: UnsafeMutablePointer<UInt8>,
   _ locate: (Int) -> (I32x8, I32x8, I32x8)
 ) -> Int {
-  let (unsure, known) = (kernel_map_unsure(map), kernel_map_inside(map))
-  let doubtful = kernel_map_doubtful(map)
+  let (unsure, known) = (kernel_cell_map_unsure(map), kernel_cell_map_inside(map))
+  let doubtful = kernel_cell_map_doubtful(map)
   let last = I32x8(repeating: Int32(KERNEL_CELLS) &- 1)
   let one = I32x8(repeating: 1)
   var found = 0

@@ -73,6 +73,12 @@ private struct AnyInterval: Interval {
   func repeating(_ lane: Int) -> Self { Self(F32x8(repeating: near[lane]), F32x8(repeating: far[lane])) }
 }
 
+extension kernel_rect {
+  /// Whether `OneSigned` serves both of its intervals.
+  @inline(__always)
+  fileprivate var isOneSigned: Bool { (left > 0 || right <= 0) && (top > 0 || bottom <= 0) }
+}
+
 // MARK: - Many vectors
 
 /// inside[i] = whether the rectangle contains point i, for 0 ≤ i < count; at least 32, as pairs or as separate arrays.
@@ -81,7 +87,7 @@ func hitRect(
   _ count: Int, _ points: kernel_points, _ rect: UnsafePointer<kernel_rect>, _ inside: UnsafeMutablePointer<UInt8>
 ) {
   let r = rect.pointee
-  if (r.left > 0 || r.right <= 0) && (r.top > 0 || r.bottom <= 0) {
+  if r.isOneSigned {
     hitRect(count, points, r, inside, OneSigned.self)
   } else {
     hitRect(count, points, r, inside, AnyInterval.self)
@@ -142,7 +148,7 @@ private func hitSeparate<I: Interval>(
 /// How many of points 0 ≤ i < count the rectangle contains; a multiple of 8, as pairs or as separate arrays.
 @inline(never)
 private func countRect(_ count: Int, _ points: kernel_points, _ r: kernel_rect) -> Int {
-  (r.left > 0 || r.right <= 0) && (r.top > 0 || r.bottom <= 0)
+  r.isOneSigned
     ? countRect(count, points, r, OneSigned.self) : countRect(count, points, r, AnyInterval.self)
 }
 

@@ -111,34 +111,34 @@ _Bool kernel_end_sides(size_t count, const float *xs, const float *ys, const ker
  * lies in no cell has the answer 0. The scales, and the origins where floats are looked up, are floats.
  */
 enum { KERNEL_CELLS = 128, KERNEL_MAP_SIDES = 256 };
-typedef struct kernel_map_of_cells {
+typedef struct kernel_cell_map {
     double origin_x, origin_y, scale_x, scale_y;
     uint64_t unsure[2 * KERNEL_CELLS], inside[2 * KERNEL_CELLS];
     uint16_t doubtful[512]; /* the points of a block that the map has no answer for */
     uint8_t answers[512];   /* and theirs */
     kernel_side sides[KERNEL_MAP_SIDES];
-} kernel_map_of_cells;
+} kernel_cell_map;
 
 /* Of the caller's stack, not cleared. */
-static inline __attribute__((always_inline)) kernel_map_of_cells kernel_map_make(void)
+static inline __attribute__((always_inline)) kernel_cell_map kernel_cell_map_make(void)
 {
-    kernel_map_of_cells map;
+    kernel_cell_map map;
     return map;
 }
 
-static inline uint64_t *kernel_map_unsure(kernel_map_of_cells *map) { return map->unsure; }
-static inline uint64_t *kernel_map_inside(kernel_map_of_cells *map) { return map->inside; }
-static inline uint16_t *kernel_map_doubtful(kernel_map_of_cells *map) { return map->doubtful; }
-static inline uint8_t *kernel_map_answers(kernel_map_of_cells *map) { return map->answers; }
-static inline kernel_side *kernel_map_sides(kernel_map_of_cells *map) { return map->sides; }
+static inline uint64_t *kernel_cell_map_unsure(kernel_cell_map *map) { return map->unsure; }
+static inline uint64_t *kernel_cell_map_inside(kernel_cell_map *map) { return map->inside; }
+static inline uint16_t *kernel_cell_map_doubtful(kernel_cell_map *map) { return map->doubtful; }
+static inline uint8_t *kernel_cell_map_answers(kernel_cell_map *map) { return map->answers; }
+static inline kernel_side *kernel_cell_map_sides(kernel_cell_map *map) { return map->sides; }
 
 /*
  * inside[i] = the map's answer for point i, of at most 512 loaded as above (floats), or by kernel_load_points. Those that it
  * has none for come to the front of xs and ys, their numbers to map->doubtful. Returns how many they are.
  */
-size_t kernel_look_up(size_t count, float *xs, float *ys, kernel_map_of_cells *map, uint8_t *inside)
+size_t kernel_look_up(size_t count, float *xs, float *ys, kernel_cell_map *map, uint8_t *inside)
     GNOMON_KERNEL("look_up");
-size_t kernel_look_up_f64(size_t count, double *xs, double *ys, kernel_map_of_cells *map,
+size_t kernel_look_up_f64(size_t count, double *xs, double *ys, kernel_cell_map *map,
                           uint8_t *inside) GNOMON_KERNEL("look_up_f64");
 
 /* Bit i % 8 of bits[i / 8] = bytes[i], each 1 or 0; the bits behind the last are 0. */
