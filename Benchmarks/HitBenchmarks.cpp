@@ -6,9 +6,8 @@
  * loop_early_exit goes from the top down to the first hit, point by point, as a program without batches would.
  */
 
-#include <geos_c.h>
-
 #include "Loops.h"
+#include "Star.h"
 #include "Suite.h"
 
 namespace suite
@@ -160,68 +159,20 @@ void add_points_in_ring_arc(std::size_t count, bool separate)
 
 /* ------------------------------------------------------------------ A polygon */
 
-/** A star of 64 vertices around (160, 160), as Gnomon and as GEOS have it. */
-struct Star {
-    static constexpr std::size_t size = 64;
-
-    Star() : vertices(size), geos(GEOS_init_r())
-    {
-        Random random(5);
-        GEOSCoordSequence *ring = GEOSCoordSeq_create_r(geos, size + 1, 2);
-        for (std::size_t i = 0; i < size; i++) {
-            double angle = 2 * 3.14159265358979323846 * double(i) / size,
-                   radius = random.between(60, 155);
-            vertices[i] = {float(160 + radius * std::cos(angle)),
-                           float(160 + radius * std::sin(angle))};
-        }
-        for (unsigned i = 0; i <= size; i++)
-            GEOSCoordSeq_setXY_r(geos, ring, i, vertices[i % size].x, vertices[i % size].y);
-        polygon =
-            GEOSGeom_createPolygon_r(geos, GEOSGeom_createLinearRing_r(geos, ring), nullptr, 0);
-        prepared = GEOSPrepare_r(geos, polygon);
-    }
-    /** The crossings of a ray, in double. */
-    bool contains(gnomon_point p) const
-    {
-        bool odd = false;
-        for (std::size_t i = 0, j = size - 1; i < size; j = i++) {
-            double ax = vertices[i].x, ay = vertices[i].y, bx = vertices[j].x, by = vertices[j].y;
-            if ((p.y >= ay) != (p.y >= by) && p.x < (bx - ax) * (p.y - ay) / (by - ay) + ax)
-                odd = !odd;
-        }
-        return odd;
-    }
-    Buffer<gnomon_point> vertices;
-    GEOSContextHandle_t geos;
-    GEOSGeometry *polygon;
-    const GEOSPreparedGeometry *prepared;
-};
-
-const Star &star()
-{
-    static const Star instance;
-    return instance;
-}
-
 void add_points_in_polygon(std::size_t count)
 {
     auto scene = std::make_shared<Touches<std::uint8_t>>(
         "hit/points_in_polygon/" + std::to_string(count), count, false, 320,
         [](gnomon_point p) -> double { return star().contains(p); });
     auto &s = *scene;
-    gnomon_shape shape =
-        gnomon_shape_polygon(Star::size, gnomon_points_in(star().vertices.data()), GNOMON_EVEN_ODD);
+    gnomon_shape shape = star().shape();
     add_gnomon(scene, 0,
                [&s, shape] { gnomon_hit_shape(s.items, s.points.in(), &shape, s.answers.data()); });
     add(scene, "loop", 0, [&s] {
         loop_hit_polygon(s.items, s.points.x(), s.points.y(), s.points.step(), Star::size,
                          &star().vertices.data()->x, s.answers.data());
     });
-    /* GEOS takes geometries; to make them is not what is timed. */
-    auto points = std::make_shared<std::vector<GEOSGeometry *>>(count);
-    for (std::size_t i = 0; i < count; i++)
-        (*points)[i] =
-            GEOSGeom_createPointFromXY_r(star().geos, s.points.at(i).x, s.points.at(i).y);
+    auto points = star().places(s.points);
     add(scene, "geos", 0, [&s, points] {
         for (std::size_t i = 0; i < s.items; i++)
             s.answers.data()[i] =

@@ -6,9 +6,8 @@
  * from the root down by recursion.
  */
 
-#include <geos_c.h>
-
 #include "Loops.h"
+#include "Star.h"
 #include "Suite.h"
 
 namespace suite
@@ -20,51 +19,22 @@ namespace
 
 void add_distance(std::size_t count)
 {
-    const std::size_t size = 64;
-    auto vertices = std::make_shared<Buffer<gnomon_point>>(size);
     auto points = std::make_shared<Points>(count, false);
     points->scatter(0, 320, 3);
-    Random random(5);
-    GEOSContextHandle_t geos = GEOS_init_r();
-    GEOSCoordSequence *line = GEOSCoordSeq_create_r(geos, size + 1, 2);
-    for (std::size_t i = 0; i < size; i++) {
-        double angle = 2 * 3.14159265358979323846 * double(i) / size,
-               radius = random.between(60, 155);
-        (*vertices)[i] = {float(160 + radius * std::cos(angle)),
-                          float(160 + radius * std::sin(angle))};
-    }
-    for (unsigned i = 0; i <= size; i++)
-        GEOSCoordSeq_setXY_r(geos, line, i, (*vertices)[i % size].x, (*vertices)[i % size].y);
-    GEOSGeometry *boundary = GEOSGeom_createLinearRing_r(geos, line);
-    const GEOSPreparedGeometry *prepared = GEOSPrepare_r(geos, boundary);
-    auto places = std::make_shared<std::vector<GEOSGeometry *>>();
-    for (std::size_t i = 0; i < count; i++)
-        places->push_back(GEOSGeom_createPointFromXY_r(geos, points->at(i).x, points->at(i).y));
-
+    auto places = star().places(*points);
     auto scene = std::make_shared<Numbers<float>>(
-        "shape/distance_from_polygon/" + std::to_string(count), count, [=](std::size_t i) {
-            gnomon_point p = points->at(i);
-            double least = INFINITY;
-            for (std::size_t k = 0; k < size; k++) {
-                gnomon_point a = (*vertices)[k], b = (*vertices)[(k + 1) % size];
-                double ux = double(b.x) - a.x, uy = double(b.y) - a.y, vx = double(p.x) - a.x,
-                       vy = double(p.y) - a.y;
-                double t = std::clamp((ux * vx + uy * vy) / (ux * ux + uy * uy), 0.0, 1.0);
-                least = std::min(least, std::hypot(vx - t * ux, vy - t * uy));
-            }
-            return least;
-        });
+        "shape/distance_from_polygon/" + std::to_string(count), count,
+        [points](std::size_t i) { return star().distance(points->at(i)); });
     /* Inside, distances are negative; the boundary itself has no inside. */
     scene->is_magnitude = true;
     add_gnomon(scene, 1e-4, [=, &s = *scene] {
-        gnomon_shape shape =
-            gnomon_shape_polygon(size, gnomon_points_in(vertices->data()), GNOMON_EVEN_ODD);
+        gnomon_shape shape = star().shape();
         gnomon_shape_distance(count, points->in(), &shape, s.out.data());
     });
     add(scene, "geos", 1e-4, [=, &s = *scene] {
         for (std::size_t i = 0; i < count; i++) {
             double distance;
-            GEOSPreparedDistance_r(geos, prepared, (*places)[i], &distance);
+            GEOSPreparedDistance_r(star().geos, star().boundary, (*places)[i], &distance);
             s.out[i] = float(distance);
         }
     });

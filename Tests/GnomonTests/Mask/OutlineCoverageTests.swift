@@ -33,22 +33,6 @@ private func drawn(_ vertices: [Point], _ width: Int, _ height: Int) -> [UInt8] 
   drawn(vertices, .nonZero, width, height)
 }
 
-/// Calls the body with a path of floats.
-private func withPath<T>(
-  _ verbs: [PathVerb], _ points: [Point], _ rule: FillRule = .nonZero, _ body: (Shape) -> T
-) -> T {
-  let bytes = verbs.map { UInt8($0.rawValue) }
-  return bytes.withUnsafeBufferPointer { verbs in
-    points.withUnsafeBufferPointer { points in
-      body(
-        gnomon_shape_path(
-          Path(
-            verbs: verbs.baseAddress, points: points.baseAddress, verb_count: verbs.count, point_count: points.count,
-            tolerance: 0, rule: rule)))
-    }
-  }
-}
-
 // MARK: - Oracles
 
 private typealias Vertex = (x: Double, y: Double)

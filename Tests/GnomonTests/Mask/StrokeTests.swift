@@ -44,16 +44,9 @@ private func filled(_ shape: Shape, _ width: Int, _ height: Int) -> [UInt8] {
 
 /// Calls the body with an open line through points, or a closed one.
 private func withLine<T>(_ points: [Point], isClosed: Bool = false, _ body: (Shape) -> T) -> T {
-  let verbs = [0] + [UInt8](repeating: 1, count: points.count - 1) + (isClosed ? [5] : [])
-  return verbs.withUnsafeBufferPointer { verbs in
-    points.withUnsafeBufferPointer { points in
-      body(
-        gnomon_shape_path(
-          Path(
-            verbs: verbs.baseAddress, points: points.baseAddress, verb_count: verbs.count, point_count: points.count,
-            tolerance: 0, rule: .nonZero)))
-    }
-  }
+  withPath(
+    [.move] + [PathVerb](repeating: .line, count: points.count - 1) + (isClosed ? [.close] : []), points, .nonZero, body
+  )
 }
 
 private func differ(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).map { abs(Int($0) - Int($1)) }.max()! }

@@ -67,6 +67,22 @@ func withPath<T>(
   }
 }
 
+/// Calls the body with a path of floats.
+func withPath<T>(
+  _ verbs: [PathVerb], _ points: [Point], _ rule: FillRule = .nonZero, _ body: (Shape) -> T
+) -> T {
+  let bytes = verbs.map { UInt8($0.rawValue) }
+  return bytes.withUnsafeBufferPointer { verbs in
+    points.withUnsafeBufferPointer { points in
+      body(
+        gnomon_shape_path(
+          Path(
+            verbs: verbs.baseAddress, points: points.baseAddress, verb_count: verbs.count, point_count: points.count,
+            tolerance: 0, rule: rule)))
+    }
+  }
+}
+
 /// One shape of each kind that has no memory of its own, around (40, 30), and of ordinary size.
 func someShapes(_ random: inout Random) -> [ShapeF64] {
   let centre = point64(40 + random.unit(), 30 + random.unit())
