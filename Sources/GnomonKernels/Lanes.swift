@@ -514,6 +514,9 @@ extension SIMD32 where Scalar == UInt8 {
 @inline(__always) func minimum(_ a: U8x32, _ b: U8x32) -> U8x32 { lanes_min_u8x32(a, b) }
 @inline(__always) func maximum(_ a: U8x32, _ b: U8x32) -> U8x32 { lanes_max_u8x32(a, b) }
 
+/// Bytes whose sum exceeds 255 become 255.
+@inline(__always) func addSaturating(_ a: U8x32, _ b: U8x32) -> U8x32 { lanes_addsaturating_u8x32(a, b) }
+
 // MARK: - U16x8
 
 extension SIMD8 where Scalar == UInt16 {
@@ -804,6 +807,16 @@ extension SIMD16 where Scalar == Float {
 
 /// The high half of each number in the four channels of its pixel: pixels 0 1 4 5, and 2 3 6 7.
 @inline(__always) func channels(_ a: I32x8) -> (I16x16, I16x16) { (lanes_channels_first(a), lanes_channels_second(a)) }
+
+/// The four channels of pixels 0 1 4 5, and 2 3 6 7.
+@inline(__always) func channels(_ a: U32x8) -> (I16x16, I16x16) {
+  (lanes_channels_first_u32x8(a), lanes_channels_second_u32x8(a))
+}
+
+/// The pixels (x, y) of an image.
+@inline(__always) func pixels(_ data: UnsafePointer<UInt8>, stride: Int, _ x: I32x8, _ y: I32x8) -> U32x8 {
+  lanes_pixels_at(data, stride, x, y)
+}
 
 /// Channels in that order, each in [0, 255], to pixels.
 @inline(__always) func pack(_ first: I16x16, _ second: I16x16) -> U32x8 { lanes_channels_pack(first, second) }

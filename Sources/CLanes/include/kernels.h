@@ -80,6 +80,10 @@ typedef struct kernel_table {
     __typeof__(kernel_row_over) *row_over;
     __typeof__(kernel_row_over_mask) *row_over_mask;
     __typeof__(kernel_row_source_mask) *row_source_mask;
+    __typeof__(kernel_row_scale) *row_scale;
+    __typeof__(kernel_row_blend) *row_blend;
+    __typeof__(kernel_row_swap) *row_swap;
+    __typeof__(kernel_image_row) *image_row;
     __typeof__(kernel_mask_scale) *mask_scale;
     __typeof__(kernel_mask_run) *mask_run;
     __typeof__(kernel_linear_row) *linear_row;
@@ -136,6 +140,10 @@ static const kernel_table kernel_table_here = {
     .row_over = kernel_row_over,
     .row_over_mask = kernel_row_over_mask,
     .row_source_mask = kernel_row_source_mask,
+    .row_scale = kernel_row_scale,
+    .row_blend = kernel_row_blend,
+    .row_swap = kernel_row_swap,
+    .image_row = kernel_image_row,
     .mask_scale = kernel_mask_scale,
     .mask_run = kernel_mask_run,
     .linear_row = kernel_linear_row,

@@ -456,6 +456,12 @@ LANES_CAST(i32x8, u32x8)
 LANES_CAST(u8x32, u32x8)
 LANES_CAST(u32x8, u8x32)
 
+/* Bytes whose sum exceeds 255 become 255. */
+LANES lanes_u8x32 lanes_addsaturating_u8x32(lanes_u8x32 a, lanes_u8x32 b)
+{
+    return __builtin_elementwise_add_sat(a, b);
+}
+
 /* ------------------------------------------------------------------ Masks to bits */
 
 /* Bit i is lane i of a comparison's result. */
@@ -802,6 +808,19 @@ LANES lanes_u8x32 lanes_fourth_u32x8(lanes_u32x8 a)
                                    19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
 }
 
+/* The pixels (x, y) of an image, each at data + y * stride + 4 * x. */
+LANES lanes_u32x8 lanes_pixels_at(const uint8_t *_Nonnull data, ptrdiff_t stride, lanes_i32x8 x,
+                                  lanes_i32x8 y)
+{
+    lanes_u32x8 pixels;
+    for (int i = 0; i < 8; i++) {
+        uint32_t pixel;
+        __builtin_memcpy(&pixel, data + y[i] * stride + 4 * (ptrdiff_t)x[i], sizeof pixel);
+        pixels[i] = pixel;
+    }
+    return pixels;
+}
+
 /*
  * From eight numbers of 32 bits to the four 16-bit channels of eight pixels and back to bytes. Channels are
  * kept as two vectors, pixels 0 1 4 5 and 2 3 6 7, the order in which a machine of 128-bit halves packs.
@@ -816,6 +835,23 @@ LANES lanes_i16x16 lanes_channels_second(lanes_i32x8 a)
 {
     lanes_i16x16 h = (lanes_i16x16)a;
     return __builtin_shufflevector(h, h, 5, 5, 5, 5, 7, 7, 7, 7, 13, 13, 13, 13, 15, 15, 15, 15);
+}
+
+/* The four channels of each pixel, in the same order. */
+LANES lanes_i16x16 lanes_channels_first_u32x8(lanes_u32x8 a)
+{
+    const lanes_u8x32 b = (lanes_u8x32)a, zero = 0;
+    return (lanes_i16x16)__builtin_shufflevector(b, zero, 0, 32, 1, 32, 2, 32, 3, 32, 4, 32, 5, 32,
+                                                 6, 32, 7, 32, 16, 32, 17, 32, 18, 32, 19, 32, 20,
+                                                 32, 21, 32, 22, 32, 23, 32);
+}
+
+LANES lanes_i16x16 lanes_channels_second_u32x8(lanes_u32x8 a)
+{
+    const lanes_u8x32 b = (lanes_u8x32)a, zero = 0;
+    return (lanes_i16x16)__builtin_shufflevector(b, zero, 8, 32, 9, 32, 10, 32, 11, 32, 12, 32, 13,
+                                                 32, 14, 32, 15, 32, 24, 32, 25, 32, 26, 32, 27, 32,
+                                                 28, 32, 29, 32, 30, 32, 31, 32);
 }
 
 /* The same four channels for every pixel. */

@@ -2,7 +2,7 @@
 // Composite.swift - gnomon_composite
 //
 // Checks everything, finds the pixels to paint, and hands them to the paint's own way. A paint that is the same color
-// everywhere becomes a solid one here: a gradient of one stop, or of no length.
+// everywhere becomes a solid one there: a gradient of one stop, or of no length.
 
 import CGnomon
 import CLanes
@@ -16,10 +16,10 @@ public func gnomon_composite(
   guard let image = image?.pointee, let paint = paint?.pointee else { return .errorNull }
   let (status, pixels) = image.check()
   guard status == .ok else { return status }
-  let (paintStatus, stops) = paint.check()
+  let (paintStatus, memory) = paint.check()
   guard paintStatus == .ok else { return paintStatus }
-  guard op.rawValue <= Operator.source.rawValue, !opacity.isNaN else { return .errorValue }
-  guard !pixels.overlaps(stops) else { return .errorOverlap }
+  guard op.rawValue <= Operator.luminosity.rawValue, !opacity.isNaN else { return .errorValue }
+  guard !pixels.overlaps(memory) else { return .errorOverlap }
 
   var region = Region(0, 0, image.width, image.height)
   if let clip = clip?.pointee { region.intersect(Region(clip.x, clip.y, clip.width, clip.height)) }
@@ -32,11 +32,15 @@ public func gnomon_composite(
     if let data = mask.data { coverage = Rows(data: data, stride: mask.stride, bytesPerPixel: 1) }
   }
   let level = UInt8(Double(max(0, min(1, opacity))) * 255 + 0.5)
-  guard !region.isEmpty, level > 0, let data = image.data else { return .ok }
+  guard !region.isEmpty, level > 0, op != .destination, let data = image.data else { return .ok }
   let canvas = Canvas(
     region: region, image: Rows(data: data, stride: image.stride, bytesPerPixel: 4), mask: coverage,
     maskX: Int(mask_x), maskY: Int(mask_y), opacity: level, op: op, format: image.format,
     kernels: kernels)
-  if paint.kind == .solid { canvas.fill(paint.as.solid.pixel(image.format)) } else { canvas.linear(paint.as.linear) }
+  switch paint.kind {
+  case .solid: canvas.fill(paint.as.solid.pixel(image.format))
+  case .linear: canvas.linear(paint.as.linear)
+  default: canvas.pixels(paint.as.image)
+  }
   return .ok
 }

@@ -9,8 +9,18 @@ extension UnsafePaint {
     switch kind {
     case .solid: (`as`.solid.hasNaN ? .errorValue : .ok, .none)
     case .linear: `as`.linear.check()
+    case .image: `as`.image.check()
     default: (.errorValue, .none)
     }
+  }
+}
+
+extension UnsafeImagePaint {
+  fileprivate func check() -> (status: Status, extent: Extent) {
+    guard extend.rawValue <= Extend.reflect.rawValue, filter.rawValue <= Filter.bilinear.rawValue, is_transformed <= 1,
+      is_transformed == 0 || transform.isFinite
+    else { return (.errorValue, .none) }
+    return image.check()
   }
 }
 

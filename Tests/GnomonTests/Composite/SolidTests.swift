@@ -295,7 +295,7 @@ struct CompositeStatusTests {
 
     expect(.errorValue, "an unknown format", image: image { $0.format = PixelFormat(rawValue: 2)! })
     expect(.errorValue, "an unknown paint", paint: UnsafePaint(kind: PaintKind(rawValue: 9)!, as: solid.as))
-    expect(.errorValue, "an unknown operator", op: Operator(rawValue: 2)!)
+    expect(.errorValue, "an unknown operator", op: Operator(rawValue: 28)!)
     expect(.errorValue, "an unknown extend", paint: gradient { $0.extend = Extend(rawValue: 4)! })
     expect(.errorValue, "an unknown interpolation", paint: gradient { $0.interpolation = Interpolation(rawValue: 2)! })
     expect(.errorValue, "an opacity of NaN", opacity: .nan)

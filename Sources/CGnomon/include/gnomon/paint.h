@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* paint.h - what is painted: colours and gradients */
+/* paint.h - what is painted: colours, gradients, images */
 
 #ifndef GNOMON_PAINT_H
 #define GNOMON_PAINT_H
 
 #include "geometry.h"
+#include "image.h"
 
 GNOMON_BEGIN
 
@@ -27,11 +28,11 @@ typedef struct GNOMON_SWIFT_NAME("Stop") gnomon_stop {
     gnomon_color color;
 } gnomon_stop;
 
-/** What a gradient shows before its start and after its end. */
+/** What a gradient shows before its start and after its end, and an image beyond its edges. */
 typedef enum GNOMON_ENUM("Extend") gnomon_extend {
-    GNOMON_EXTEND_PAD GNOMON_SWIFT_NAME("pad") = 0,        /**< the first and the last colour */
+    GNOMON_EXTEND_PAD GNOMON_SWIFT_NAME("pad") = 0,        /**< the first and the last colour; the nearest pixel */
     GNOMON_EXTEND_NONE GNOMON_SWIFT_NAME("none") = 1,      /**< nothing: what is there stays */
-    GNOMON_EXTEND_REPEAT GNOMON_SWIFT_NAME("repeat") = 2,  /**< the gradient again and again */
+    GNOMON_EXTEND_REPEAT GNOMON_SWIFT_NAME("repeat") = 2,  /**< the same again and again */
     GNOMON_EXTEND_REFLECT GNOMON_SWIFT_NAME("reflect") = 3 /**< again and again, every other
                                                                         one reversed */
 } gnomon_extend;
@@ -58,9 +59,32 @@ typedef struct GNOMON_SWIFT_NAME("UnsafeLinearGradient") gnomon_linear_gradient 
     gnomon_interpolation interpolation;
 } gnomon_linear_gradient;
 
+/** What is seen of an image between the centres of its pixels. */
+typedef enum GNOMON_ENUM("Filter") gnomon_filter {
+    GNOMON_NEAREST GNOMON_SWIFT_NAME("nearest") = 0,  /**< the pixel that contains the place */
+    GNOMON_BILINEAR GNOMON_SWIFT_NAME("bilinear") = 1 /**< the four nearest centres, mixed by distance */
+} gnomon_filter;
+
+/**
+ * Another image, premultiplied, of either format. Without a transform its pixel (0, 0) lies on pixel (0, 0).
+ *
+ * The centre of each pixel of the canvas is taken back through the transform, in double. A transform that moves by whole
+ * pixels copies them, with either filter, and is as fast as none. One that cannot be undone paints nothing, as an
+ * image without pixels does. Beyond the image GNOMON_EXTEND_NONE paints nothing; GNOMON_BILINEAR then fades to transparent
+ * within half a pixel of its edges.
+ */
+typedef struct GNOMON_SWIFT_NAME("UnsafeImagePaint") gnomon_image_paint {
+    gnomon_image image; /**< is only read; shares no memory with the image painted on */
+    gnomon_extend extend;
+    gnomon_filter filter;
+    uint32_t is_transformed;  /**< 0, and the transform is ignored; or 1 */
+    gnomon_affine transform;  /**< from the image's pixels to the canvas's; finite */
+} gnomon_image_paint;
+
 typedef enum GNOMON_ENUM("PaintKind") gnomon_paint_kind {
     GNOMON_PAINT_SOLID GNOMON_SWIFT_NAME("solid") = 0,
-    GNOMON_PAINT_LINEAR GNOMON_SWIFT_NAME("linear") = 1
+    GNOMON_PAINT_LINEAR GNOMON_SWIFT_NAME("linear") = 1,
+    GNOMON_PAINT_IMAGE GNOMON_SWIFT_NAME("image") = 4
 } gnomon_paint_kind;
 
 /** Any paint: the kind, and the member of the union that it names. All zero bits are transparent. */
@@ -69,6 +93,7 @@ typedef struct GNOMON_SWIFT_NAME("UnsafePaint") gnomon_paint {
     union {
         gnomon_color solid;
         gnomon_linear_gradient linear;
+        gnomon_image_paint image;
     } as;
 } gnomon_paint;
 
@@ -85,6 +110,14 @@ static inline gnomon_paint gnomon_paint_linear(gnomon_linear_gradient gradient)
     gnomon_paint paint;
     paint.kind = GNOMON_PAINT_LINEAR;
     paint.as.linear = gradient;
+    return paint;
+}
+
+static inline gnomon_paint gnomon_paint_image(gnomon_image_paint image)
+{
+    gnomon_paint paint;
+    paint.kind = GNOMON_PAINT_IMAGE;
+    paint.as.image = image;
     return paint;
 }
 
