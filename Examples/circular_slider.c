@@ -14,12 +14,9 @@
  */
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <gnomon/gnomon.h>
-#include <png.h>
+#include "drawing.h"
+#include "png_file.h"
 
 enum { SIZE = 320 };
 
@@ -33,86 +30,12 @@ static const gnomon_color WHITE = {1, 1, 1, 1};
 static const gnomon_color FINGER = {1, 0.23f, 0.19f, 1};
 static const gnomon_stop BLUE_TO_VIOLET[2] = {{0, {0, 0, 1, 1}}, {1, {1, 0, 1, 1}}};
 
-/* ------------------------------------------------------------------ Small helpers */
-
-/* Ends the program when a call fails: this program's arguments are its own. */
-static void check(gnomon_status status, const char *what)
-{
-    if (status != GNOMON_OK) {
-        fprintf(stderr, "%s: %s\n", what, gnomon_status_name(status));
-        exit(1);
-    }
-}
-
-static void *allocate(size_t size)
-{
-    void *memory = calloc(1, size ? size : 1);
-    if (!memory) {
-        fprintf(stderr, "no memory\n");
-        exit(1);
-    }
-    return memory;
-}
-
-static gnomon_image make_image(int32_t width, int32_t height)
-{
-    gnomon_image image = {NULL, width, height, (ptrdiff_t)width * 4, GNOMON_RGBA8};
-    image.data = allocate((size_t)width * (size_t)height * 4);
-    return image;
-}
-
-/* The part of an image from (x, y) on: the same memory, seen through another view. */
-static gnomon_image part(gnomon_image image, int32_t x, int32_t y, int32_t width, int32_t height)
-{
-    image.data += (ptrdiff_t)y * image.stride + (ptrdiff_t)x * 4;
-    image.width = width;
-    image.height = height;
-    return image;
-}
-
-static void paint(const gnomon_image *image, gnomon_color color, const gnomon_mask *mask,
-                  float opacity)
-{
-    gnomon_paint solid = gnomon_paint_solid(color);
-    check(gnomon_composite(image, &solid, mask, 0, 0, GNOMON_SOURCE_OVER, opacity, NULL),
-          "composite");
-}
-
 /* ------------------------------------------------------------------ The picture */
 
-/* Memory that drawing needs, kept from frame to frame: two masks and the blur's scratch. */
-typedef struct canvas {
-    gnomon_mask shape, shadow;
-    void *scratch;
-    size_t scratch_size;
-} canvas;
-
-static canvas make_canvas(int32_t size)
-{
-    canvas c = {{NULL, size, size, size}, {NULL, size, size, size}, NULL, 0};
-    c.shape.data = allocate((size_t)size * (size_t)size);
-    c.shadow.data = allocate((size_t)size * (size_t)size);
-    return c;
-}
-
 /*
- * Draws a shape's coverage into c->shape and its shadow into c->shadow. A blur of b, as CoreGraphics counts
- * it, is a Gaussian of sigma b / 2.
+ * Draws the slider at an angle; scale 1 is 320 x 320. A blur of b, as CoreGraphics counts it, is a Gaussian of
+ * sigma b / 2.
  */
-static void cast_shadow(canvas *c, gnomon_shape shape, float blur)
-{
-    size_t needed = gnomon_blur_size(c->shadow.width, c->shadow.height, blur / 2, blur / 2);
-    if (needed > c->scratch_size) {
-        free(c->scratch);
-        c->scratch = allocate(needed);
-        c->scratch_size = needed;
-    }
-    check(gnomon_mask_shape(&c->shape, &shape, GNOMON_COMBINE_REPLACE), "mask");
-    check(gnomon_mask_combine(&c->shadow, &c->shape, 0, 0, GNOMON_COMBINE_REPLACE), "combine");
-    check(gnomon_blur(&c->shadow, blur / 2, blur / 2, c->scratch, c->scratch_size), "blur");
-}
-
-/* Draws the slider at an angle; scale 1 is 320 x 320. */
 static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
 {
     gnomon_point centre = {SIZE / 2 * scale, SIZE / 2 * scale};
@@ -132,7 +55,7 @@ static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
     /* The arc and its glow are one mask, and the gradient fills it. */
     cast_shadow(
         c, gnomon_shape_ring_arc(centre, radius - half_arc, radius + half_arc, 0, angle, COMPASS),
-        angle / 20 * scale);
+        angle / 40 * scale);
     check(gnomon_mask_combine(&c->shape, &c->shadow, 0, 0, GNOMON_COMBINE_SCREEN), "glow");
     memset(&gradient, 0, sizeof gradient);
     gradient.kind = GNOMON_PAINT_LINEAR;
@@ -147,26 +70,9 @@ static void draw_slider(gnomon_image image, canvas *c, float angle, float scale)
     /* The handle, on the ring at the angle. */
     check(gnomon_point_on_circle(1, &angle, centre, radius, COMPASS, gnomon_points_to(&handle)),
           "handle");
-    cast_shadow(c, gnomon_shape_circle(handle, HANDLE_RADIUS * scale), 3 * scale);
+    cast_shadow(c, gnomon_shape_circle(handle, HANDLE_RADIUS * scale), 1.5f * scale);
     paint(&image, BLACK, &c->shadow, 0.7f);
     paint(&image, WHITE, &c->shape, 0.7f);
-}
-
-static void write_png(gnomon_image image, const char *folder, const char *name)
-{
-    char path[4096];
-    png_image png;
-    memset(&png, 0, sizeof png);
-    png.version = PNG_IMAGE_VERSION;
-    png.width = (png_uint_32)image.width;
-    png.height = (png_uint_32)image.height;
-    png.format = PNG_FORMAT_RGBA;
-    snprintf(path, sizeof path, "%s/%s.png", folder, name);
-    if (!png_image_write_to_file(&png, path, 0, image.data, (png_int_32)image.stride, NULL)) {
-        fprintf(stderr, "%s: %s\n", path, png.message);
-        exit(1);
-    }
-    printf("wrote %s\n", path);
 }
 
 /* ------------------------------------------------------------------ The drag */
@@ -245,7 +151,7 @@ int main(int argc, char **argv)
     enum { COLUMNS = 8, CELL = SIZE / 2 };
     size_t count, i, rows;
     touch *touches;
-    canvas full = make_canvas(SIZE), half = make_canvas(CELL);
+    canvas full = make_canvas(SIZE, SIZE), half = make_canvas(CELL, CELL);
     gnomon_image frame = make_image(SIZE, SIZE), sheet;
     slider s = {0, 0};
 
@@ -289,7 +195,7 @@ int main(int argc, char **argv)
     free(touches);
     free(sheet.data);
     free(frame.data);
-    free(full.shape.data), free(full.shadow.data), free(full.scratch);
-    free(half.shape.data), free(half.shadow.data), free(half.scratch);
+    free_canvas(&full);
+    free_canvas(&half);
     return 0;
 }
