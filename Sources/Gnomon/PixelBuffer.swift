@@ -1,39 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// PixelBuffer.swift - pixels with memory of their own, and what is painted on them
+// PixelBuffer.swift - pixels with memory of their own
 
 import CGnomon
 
-/// A gradient along the line from one point to another.
-public struct LinearGradient {
-  public var start: Point
-  public var end: Point
-  public var stops: [Stop]
-  public var extend: Extend
-  public var interpolation: Interpolation
-
-  public init(
-    from start: Point, to end: Point, stops: [Stop], extend: Extend = .pad, interpolation: Interpolation = .straight
-  ) {
-    self.start = start
-    self.end = end
-    self.stops = stops
-    self.extend = extend
-    self.interpolation = interpolation
-  }
-}
-
-/// What can be painted: one colour or a gradient.
-public enum Paint {
-  case solid(Color)
-  case linear(LinearGradient)
-}
-
-/// A rectangle of premultiplied 8-bit pixels.
+/// A rectangle of premultiplied 8-bit pixels, with memory of its own.
 public struct PixelBuffer {
+  /// Pixels from left to right.
   public let width: Int
+  /// Rows.
   public let height: Int
+  /// The order of a pixel's bytes.
   public let format: PixelFormat
-  /// Four bytes a pixel, row by row from the top.
+  /// Four bytes a pixel, row by row from the top, without gaps.
   public private(set) var bytes: [UInt8]
 
   /// Transparent pixels; a negative size counts as 0.
@@ -44,49 +22,65 @@ public struct PixelBuffer {
     bytes = Array(repeating: 0, count: self.width * self.height * 4)
   }
 
-  /// Paints, through a mask whose first pixel lies at (x, y), within a clip.
-  public mutating func composite(
-    _ paint: Paint, through mask: Mask? = nil, x: Int32 = 0, y: Int32 = 0, by op: Operator = .sourceOver,
-    opacity: Float = 1, clip: Box? = nil
-  ) throws(Status) {
-    let status =
-      switch paint {
-      case .solid(let color):
-        composite(gnomon_paint_solid(color), mask, x, y, op, opacity, clip)
-      case .linear(let gradient):
-        gradient.stops.withUnsafeBufferPointer { stops in
-          composite(
-            gnomon_paint_linear(
-              UnsafeLinearGradient(
-                start: gradient.start, end: gradient.end, stops: stops.baseAddress, stop_count: stops.count,
-                extend: gradient.extend, interpolation: gradient.interpolation)),
-            mask, x, y, op, opacity, clip)
-        }
-      }
-    try status.check()
+  /// A copy of pixels that somebody else owns, row by row from the top. Throws `errorSize` when there are fewer bytes than the
+  /// layout takes, or its stride is smaller than a row.
+  public init(copying pixels: Span<UInt8>, _ layout: PixelLayout) throws(Status) {
+    guard let bytes = rows(pixels, rowSize(layout.width, 4), layout.height, layout.stride) else { throw .errorSize }
+    width = layout.width
+    height = layout.height
+    format = layout.format
+    self.bytes = bytes
   }
 
-  private mutating func composite(
-    _ paint: UnsafePaint, _ mask: Mask?, _ x: Int32, _ y: Int32, _ op: Operator, _ opacity: Float, _ clip: Box?
-  ) -> Status {
-    var paint = paint
-    let width = width
-    let height = height
-    let format = format
-    return bytes.withUnsafeMutableBufferPointer { bytes in
-      var image = UnsafeImage(
-        data: bytes.baseAddress, width: Int32(clamping: width), height: Int32(clamping: height), stride: width * 4,
-        format: format)
-      return withOptionalPointer(to: clip) { clip in
-        guard var mask else { return gnomon_composite(&image, &paint, nil, x, y, op, opacity, clip) }
-        return mask.withView { gnomon_composite(&image, &paint, &$0, x, y, op, opacity, clip) }
-      }
+  /// Where the pixels lie in ``bytes``.
+  public var layout: PixelLayout { PixelLayout(width: width, height: height, format: format) }
+
+  /// The four bytes of a pixel, in the order of the format.
+  public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+    get {
+      let i = index(x, y)
+      return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
+    }
+    set {
+      let i = index(x, y)
+      for k in 0..<4 { bytes[i + k] = newValue[k] }
     }
   }
-}
 
-/// A pointer to a value for the length of a call, or nil when there is none.
-private func withOptionalPointer<T, R>(to value: T?, _ body: (UnsafePointer<T>?) -> R) -> R {
-  guard let value else { return body(nil) }
-  return withUnsafePointer(to: value) { body($0) }
+  private func index(_ x: Int, _ y: Int) -> Int {
+    precondition(0..<width ~= x && 0..<height ~= y, "no such pixel")
+    return (y * width + x) * 4
+  }
+
+  /// Paints, through a mask or everywhere.
+  ///
+  /// - Parameters:
+  ///   - paint: A colour, a gradient or an image, in the coordinates of these pixels.
+  ///   - mask: Coverage; nil covers everything. Outside its rectangle nothing is painted.
+  ///   - x: The column in which the mask begins.
+  ///   - y: The row in which the mask begins.
+  ///   - op: How paint and pixels meet.
+  ///   - opacity: From 0 to 1; clamped.
+  ///   - clip: The only pixels to touch; nil touches all.
+  /// - Throws: `errorValue` when opacity, a colour or an offset is NaN, or a number of a gradient or transform is not finite.
+  ///   Nothing is painted then.
+  public mutating func composite(
+    _ paint: Paint, through mask: Mask? = nil, x: Int = 0, y: Int = 0, by op: Operator = .sourceOver,
+    opacity: Float = 1, clip: Box? = nil
+  ) throws(Status) {
+    let layout = layout
+    var pixels = bytes.mutableSpan
+    try Gnomon.composite(
+      paint, onto: &pixels, layout, through: mask, x: x, y: y, by: op, opacity: opacity, clip: clip)
+  }
+
+  /// Calls the body with the pixels as the C face sees them; only to be read, and while the call lasts.
+  func withUnsafeImage(_ body: (UnsafeImage) -> Status) -> Status {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let image = layout.view(of: UnsafeMutablePointer(mutating: bytes.baseAddress), count: bytes.count) else {
+        return .errorSize
+      }
+      return body(image)
+    }
+  }
 }

@@ -54,6 +54,10 @@ public typealias View = CGnomon.View
 public typealias ViewTraits = CGnomon.ViewTraits
 /// The radii of one elliptic corner.
 public typealias Corner = CGnomon.Corner
+/// How an outline is stroked.
+public typealias Stroke = CGnomon.Stroke
+/// What a stroke makes of a corner.
+public typealias Join = CGnomon.Join
 /// How new coverage joins what is there.
 public typealias Combine = CGnomon.Combine
 /// A straight sRGB colour.
@@ -64,6 +68,8 @@ public typealias Stop = CGnomon.Stop
 public typealias Extend = CGnomon.Extend
 /// How colours between two stops are found.
 public typealias Interpolation = CGnomon.Interpolation
+/// What is seen of an image between the centres of its pixels.
+public typealias Filter = CGnomon.Filter
 /// How paint meets what lies beneath it.
 public typealias Operator = CGnomon.Operator
 /// The order of a pixel's bytes.
