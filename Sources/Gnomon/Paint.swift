@@ -48,7 +48,8 @@ public enum Paint {
           gnomon_paint_linear(
             UnsafeLinearGradient(
               start: start, end: end, stops: stops.baseAddress, stop_count: stops.count, extend: gradient.extend,
-              interpolation: gradient.interpolation)))
+              interpolation: gradient.interpolation, space: .sRGB, is_dithered: 0, is_transformed: 0,
+              transform: Affine())))
       }
     case .image(let buffer, let extend, let filter, let transform):
       return buffer.withUnsafeImage { image in

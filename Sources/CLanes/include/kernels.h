@@ -87,6 +87,8 @@ typedef struct kernel_table {
     __typeof__(kernel_mask_scale) *mask_scale;
     __typeof__(kernel_mask_run) *mask_run;
     __typeof__(kernel_linear_row) *linear_row;
+    __typeof__(kernel_radial_row) *radial_row;
+    __typeof__(kernel_conic_row) *conic_row;
     __typeof__(kernel_mask_blur) *mask_blur;
 } kernel_table;
 
@@ -147,6 +149,8 @@ static const kernel_table kernel_table_here = {
     .mask_scale = kernel_mask_scale,
     .mask_run = kernel_mask_run,
     .linear_row = kernel_linear_row,
+    .radial_row = kernel_radial_row,
+    .conic_row = kernel_conic_row,
     .mask_blur = kernel_mask_blur,
 };
 

@@ -110,7 +110,7 @@ extension Canvas {
     let row = image.at(x, y)
     if opacity == 255 {
       if mask != nil { return self.source(source, count, coverage(x, y), row) }
-      // Without a mask .source is written directly.
+      if op == .source { return lanes_copy(row, source, count &* 4) }
       return kernels.pointee.row_over(count, source, row)
     }
     var memory = lanes_scratch_make()

@@ -40,6 +40,8 @@ public func gnomon_composite(
   switch paint.kind {
   case .solid: canvas.fill(paint.as.solid.pixel(image.format))
   case .linear: canvas.linear(paint.as.linear)
+  case .radial: canvas.radial(paint.as.radial)
+  case .conic: canvas.conic(paint.as.conic)
   default: canvas.pixels(paint.as.image)
   }
   return .ok

@@ -8,7 +8,11 @@ extension UnsafePaint {
   func check() -> (status: Status, extent: Extent) {
     switch kind {
     case .solid: (`as`.solid.hasNaN ? .errorValue : .ok, .none)
-    case .linear: `as`.linear.check()
+    case .linear:
+      `as`.linear.start.isFinite && `as`.linear.end.isFinite
+        ? GradientColors(`as`.linear).check() : (.errorValue, .none)
+    case .radial: `as`.radial.hasFiniteGeometry ? GradientColors(`as`.radial).check() : (.errorValue, .none)
+    case .conic: `as`.conic.hasFiniteGeometry ? GradientColors(`as`.conic).check() : (.errorValue, .none)
     case .image: `as`.image.check()
     default: (.errorValue, .none)
     }
@@ -24,24 +28,9 @@ extension UnsafeImagePaint {
   }
 }
 
-extension UnsafeLinearGradient {
-  fileprivate func check() -> (status: Status, extent: Extent) {
-    guard stop_count <= Int(Int32.max), stop_count >= 0 else { return (.errorSize, .none) }
-    guard start.isFinite, end.isFinite, extend.rawValue <= Extend.reflect.rawValue,
-      interpolation.rawValue <= Interpolation.premultiplied.rawValue
-    else { return (.errorValue, .none) }
-    guard stop_count > 0 else { return (.ok, .none) }
-    guard let stops else { return (.errorNull, .none) }
-    let size = MemoryLayout<Stop>.stride
-    guard let extent = Extent(stops, count: stop_count, stride: size, size: size) else { return (.errorSize, .none) }
-    for i in 0..<stop_count where stops[i].offset.isNaN || stops[i].color.hasNaN { return (.errorValue, .none) }
-    return (.ok, extent)
-  }
-}
-
 extension Color {
   @inline(__always)
-  fileprivate var hasNaN: Bool { red.isNaN || green.isNaN || blue.isNaN || alpha.isNaN }
+  var hasNaN: Bool { red.isNaN || green.isNaN || blue.isNaN || alpha.isNaN }
 
   /// Premultiplied and rounded, the byte that comes first in memory lowest.
   func pixel(_ format: PixelFormat) -> UInt32 {

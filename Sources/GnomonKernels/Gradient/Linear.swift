@@ -8,41 +8,14 @@
 //
 // Which pixel is a span's first is decided exactly. A crossing that a double puts close to a pixel's centre is
 // computed again with pairs of doubles, so a hard stop that falls on a centre is seen to do so.
-//
-// t is measured in periods: the integer part says which repetition, and every other one runs backwards when the
-// gradient is reflected. Pad and none have the single period 0.
 
 import CLanes
 
-private enum Extend {
-  static let none: UInt32 = 1
-  static let reflect: UInt32 = 3
-}
-
 // MARK: - Along the row
-
-/// A place on the gradient, t = period + offset, or period − offset when backwards, that divides pixels. One whose centre
-/// lies right there belongs to the side of larger t, or to that of smaller t.
-private struct Boundary {
-  var period: Double
-  var offset: Double
-  var isBackwards: Bool
-  var belongsBelow: Bool
-
-  /// Where a gradient without extend begins and ends; both belong to it.
-  static var start: Boundary { Boundary(period: 0, offset: 0, isBackwards: false, belongsBelow: false) }
-  static var end: Boundary { Boundary(period: 1, offset: 0, isBackwards: false, belongsBelow: true) }
-
-  @inline(__always)
-  var t: Double { isBackwards ? period - offset : period + offset }
-
-  @inline(__always)
-  var exactly: Pair { Pair(sum: period, isBackwards ? -offset : offset) }
-}
 
 /// t along a row of 1024 pixels that begins at a multiple of 1024.
 private struct Line {
-  let gradient: Linear
+  let gradient: Gradient
   let x, y: Double  // of the first pixel's centre
   let start: Double  // t there
   let slope: Double  // t per pixel
@@ -53,15 +26,15 @@ private struct Line {
   static var count: Int { 1024 }
 
   @inline(__always)
-  init(_ gradient: Linear, _ x: Int32, _ y: Int32) {
+  init(_ gradient: Gradient, _ x: Int32, _ y: Int32) {
     self.gradient = gradient
     self.x = Double(x) + 0.5
     self.y = Double(y) + 0.5
-    let u = self.x - Double(gradient.pointee.start_x)
-    let v = self.y - Double(gradient.pointee.start_y)
-    slope = gradient.pointee.along_x
-    inverse = gradient.pointee.inverse
-    let (across, down) = (u * slope, v * gradient.pointee.along_y)
+    let u = self.x - gradient.pointee.line.start_x
+    let v = self.y - gradient.pointee.line.start_y
+    slope = gradient.pointee.line.along_x
+    inverse = gradient.pointee.line.inverse
+    let (across, down) = (u * slope, v * gradient.pointee.line.along_y)
     start = across + down
     tolerance = (across.magnitude + down.magnitude) * inverse.magnitude * 0x1p-48 + 0x1p-36
   }
@@ -99,97 +72,26 @@ private struct Line {
 
   /// Whether `ahead` has no rounding in double but that of the quotient: products of 26 bits with 26.
   private func isExact(_ t: Double) -> Bool {
-    gradient.pointee.coarse && x < 4096 && y.magnitude < 4096 && t.magnitude <= 4
+    gradient.pointee.line.coarse && x < 4096 && y.magnitude < 4096 && t.magnitude <= 4
       && Double(truncated(t * 256)) == t * 256
   }
 
   /// How many pixels the centre of a pixel is beyond the place t, along the row.
   private func ahead(_ pixel: Int, of t: Double) -> Double {
-    let (dx, dy) = (gradient.pointee.dx, gradient.pointee.dy)
-    let u = x + Double(pixel) - Double(gradient.pointee.start_x)
-    let v = y - Double(gradient.pointee.start_y)
+    let (dx, dy) = (gradient.pointee.line.dx, gradient.pointee.line.dy)
+    let u = x + Double(pixel) - gradient.pointee.line.start_x
+    let v = y - gradient.pointee.line.start_y
     return (u * dx + v * dy - t * (dx * dx + dy * dy)) / dx
   }
 
   private func ahead(_ pixel: Int, of t: Pair) -> Double {
-    let (startX, startY) = (Double(gradient.pointee.start_x), Double(gradient.pointee.start_y))
-    let dx = Pair(sum: Double(gradient.pointee.end_x), -startX)
-    let dy = Pair(sum: Double(gradient.pointee.end_y), -startY)
+    let (startX, startY) = (gradient.pointee.line.start_x, gradient.pointee.line.start_y)
+    let dx = Pair(sum: gradient.pointee.line.end_x, -startX)
+    let dy = Pair(sum: gradient.pointee.line.end_y, -startY)
     let u = Pair(sum: x + Double(pixel), -startX)
     let v = Pair(sum: y, -startY)
     let difference = u * dx + v * dy - t * (dx * dx + dy * dy)
     return (difference.high + difference.low) / dx.high
-  }
-}
-
-// MARK: - From piece to piece
-
-/// A piece of the gradient in one of its periods.
-private struct Place {
-  var period: Double
-  var isBackwards: Bool
-  var piece: Int32
-
-  /// Where t lies.
-  @inline(__always)
-  init(_ gradient: Linear, at t: Double) {
-    guard gradient.pointee.extend > Extend.none else {
-      period = 0
-      isBackwards = false
-      piece = gradient.piece(at: t)
-      return
-    }
-    // The integer below t; a number of more than 52 bits is one.
-    period = t
-    if t.magnitude < 0x1p52 {
-      let whole = Double(truncated(t))
-      period = whole > t ? whole - 1 : whole
-    }
-    isBackwards = gradient.pointee.extend == Extend.reflect && period.magnitude < 0x1p52 && truncated(period) & 1 != 0
-    piece = gradient.piece(at: isBackwards ? period + 1 - t : t - period)
-  }
-
-  @inline(__always)
-  init(guess gradient: Linear) {
-    period = gradient.pointee.guess_period
-    isBackwards = gradient.pointee.guess_backwards
-    piece = gradient.pointee.guess_piece
-  }
-
-  /// Makes this the guess for the next row.
-  func keep(_ gradient: Linear) {
-    let hasEnds = gradient.pointee.extend == Extend.none
-    gradient.pointee.guess_low = end(gradient, ascending: false)?.t ?? (hasEnds ? 0 : -.infinity)
-    gradient.pointee.guess_high = end(gradient, ascending: true)?.t ?? (hasEnds ? 1 : .infinity)
-    gradient.pointee.guess_period = period
-    gradient.pointee.guess_backwards = isBackwards
-    gradient.pointee.guess_piece = piece
-  }
-
-  /// The next one along the row.
-  @inline(__always)
-  mutating func step(_ gradient: Linear, ascending: Bool) {
-    piece &+= ascending != isBackwards ? 1 : -1
-    guard piece < 0 || piece > gradient.pointee.stop_count else { return }
-    period += ascending ? 1 : -1
-    if gradient.pointee.extend == Extend.reflect {
-      isBackwards.toggle()
-      piece = piece < 0 ? 0 : gradient.pointee.stop_count
-    } else {
-      piece = piece < 0 ? gradient.pointee.stop_count : 0
-    }
-  }
-
-  /// The boundary by which a row leaves; nil when it never does.
-  @inline(__always)
-  func end(_ gradient: Linear, ascending: Bool) -> Boundary? {
-    let outermost = ascending ? gradient.pointee.stop_count : 0
-    if gradient.pointee.extend <= Extend.none, piece == outermost { return nil }
-    let ramp = gradient.ramp(piece)
-    return Boundary(
-      period: isBackwards ? period + 1 : period,
-      offset: ascending != isBackwards ? ramp.pointee.last : ramp.pointee.first,
-      isBackwards: isBackwards, belongsBelow: isBackwards)
   }
 }
 
@@ -247,7 +149,7 @@ extension Line {
   }
 
   /// A fraction so close to 1 that it is the last to 15 bits, with room for a thousand roundings.
-  private static var last: Double { 0x1p31 - 0x8400 }
+  fileprivate static var last: Double { 0x1p31 - 0x8400 }
 
   /// Steps of a ramp.
   @inline(never)
@@ -260,9 +162,12 @@ extension Line {
     case RampKind.fine:
       let shade = FineShade(ramp)
       write(span, row, fractions, step) { f in shade(f) }
-    default:
+    case RampKind.curved:
       let shade = CurvedShade(ramp)
       write(span, row, fractions, step) { f in shade(f) }
+    default:
+      write(span, row, fractions, step) { f in asU32x8(f) }
+      gradient.shade(ramp, span.first, min(span.end, span.limit), truncated(y), row)
     }
   }
 
@@ -299,8 +204,9 @@ extension Line {
 // MARK: - A row
 
 @c @implementation
-func kernel_linear_row(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
+func kernel_linear_row(_ gradient: Gradient, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
   let first = Int(x & (Line.tile &- 1))
+  if gradient.pointee.line.dx == 0 { return gradient.level(first, first &+ count, Int(y), row - first &* 4) }
   let line = Line(gradient, x & ~(Line.tile &- 1), y)
   if line.isWithinGuess(first, first &+ count) {
     line.write(Place(guess: gradient), Span(first: first, end: first &+ count, limit: first &+ count), row - first &* 4)
@@ -309,13 +215,37 @@ func kernel_linear_row(_ gradient: Linear, _ x: Int32, _ y: Int32, _ count: Int,
   return line.walkSpans(first, first &+ count, row - first &* 4)
 }
 
+extension UnsafeMutablePointer where Pointee == kernel_gradient {
+  /// Writes pixels of a row along which t does not change.
+  @inline(never)
+  fileprivate func level(_ first: Int, _ end: Int, _ y: Int, _ row: Row) -> kernel_run {
+    let t = (Double(y) + 0.5 - pointee.line.start_y) / pointee.line.dy
+    guard pointee.extend != Extend.none || t >= 0 && t <= 1 else {
+      return kernel_run(first: end &- first, end: end &- first)
+    }
+    let place = Place(self, at: t)
+    let ramp = ramp(place.piece)
+    let f = ((place.isBackwards ? place.period + 1 - t : t - place.period) - ramp.pointee.first) * ramp.pointee.scale
+    let fraction = U32x8(repeating: UInt32(truncatingIfNeeded: int32(max(0, min(Line.last, f))) &+ 0x8000))
+    var k = first
+    while k &+ 8 <= end {
+      asU8x32(fraction).store(to: row + k &* 4)
+      k &+= 8
+    }
+    asU8x32(fraction).store(to: row + k &* 4, count: (end &- k) &* 4)
+    shade(ramp, first, end, y, row)
+    return kernel_run(first: 0, end: end &- first)
+  }
+}
+
 extension Line {
   /// Whether all of the pixels lie where the last row began, and not near its ends.
   @inline(__always)
   fileprivate func isWithinGuess(_ first: Int, _ end: Int) -> Bool {
     let (a, b) = (t(first), t(end &- 1))
     let margin = tolerance * slope.magnitude
-    return min(a, b) - margin >= gradient.pointee.guess_low && max(a, b) + margin < gradient.pointee.guess_high
+    return min(a, b) - margin >= gradient.pointee.line.guess_low
+      && max(a, b) + margin < gradient.pointee.line.guess_high
   }
 
   @inline(never)
@@ -326,6 +256,7 @@ extension Line {
       run.first = max(run.first, firstPixel(beyond: ascending ? .start : .end))
       run.end = min(run.end, firstPixel(beyond: ascending ? .end : .start))
     }
+    if run.first >= run.end { run = kernel_run(first: end, end: end) }
     paint(run, row, ascending)
     return kernel_run(first: run.first &- first, end: run.end &- first)
   }

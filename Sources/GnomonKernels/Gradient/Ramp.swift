@@ -10,13 +10,17 @@
 //            of a level, in the worst case 1/64 with rounding f down at the ramp's end (see `Line`).
 //   curved   straight interpolation between different alphas is not linear once premultiplied: in floats, channel by
 //            channel, color · alpha.
+//   mixed    what is mixed is not sRGB: in floats, from the mixture back to it (Shade.swift).
+//
+// A dithered ramp is of the same kinds, but that whole becomes fine: its thresholds take the place of the half that rounds
+// (Shade.swift), and a channel that does not change is a whole level, so that it stays as it is.
 //
 // Colors are found in double from the caller's floats, so closely spaced stops lose nothing. Ramps are kept in the
 // gradient's cache, a ramp's place being its number modulo 64.
 
 import CLanes
 
-typealias Linear = UnsafeMutablePointer<kernel_linear>
+typealias Gradient = UnsafeMutablePointer<kernel_gradient>
 typealias Ramp = UnsafeMutablePointer<kernel_ramp>
 
 enum RampKind {
@@ -24,6 +28,9 @@ enum RampKind {
   static let whole: UInt32 = 1
   static let fine: UInt32 = 2
   static let curved: UInt32 = 3
+  static let mixed: UInt32 = 4
+  static let fineDithered: UInt32 = 5
+  static let curvedDithered: UInt32 = 6
 }
 
 // MARK: - Stops
@@ -31,7 +38,7 @@ enum RampKind {
 @inline(__always)
 func clampedToUnit(_ x: Float) -> Float { max(0, min(1, x)) }
 
-extension UnsafeMutablePointer where Pointee == kernel_linear {
+extension UnsafeMutablePointer where Pointee == kernel_gradient {
   /// Stop i's offset before it is raised to those before it.
   @inline(__always)
   private func rawOffset(_ i: Int32) -> Float { clampedToUnit(pointee.stops[Int(i) &* 5]) }
@@ -39,7 +46,7 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
   /// Stop i's offset: the largest of its own and those before it.
   func offset(_ i: Int32) -> Double {
     let block = i / pointee.block
-    let checkpoints = kernel_linear_checkpoints(self)
+    let checkpoints = kernel_gradient_checkpoints(self)
     var offset: Float = block > 0 ? checkpoints[Int(block &- 1)] : 0
     var k = block &* pointee.block
     while k <= i {
@@ -51,7 +58,7 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
 
   /// The piece in which t lies: how many stops have an offset of at most t.
   func piece(at t: Double) -> Int32 {
-    let checkpoints = kernel_linear_checkpoints(self)
+    let checkpoints = kernel_gradient_checkpoints(self)
     var block: Int32 = 0
     while block < pointee.blocks, Double(checkpoints[Int(block)]) <= t { block &+= 1 }
     var i = min(block &* pointee.block, pointee.stop_count)
@@ -62,7 +69,7 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
   /// The ramp of a piece, from the cache or made there.
   @inline(__always)
   func ramp(_ piece: Int32) -> Ramp {
-    let ramp = kernel_linear_ramp(self, piece)
+    let ramp = kernel_gradient_ramp(self, piece)
     if ramp.pointee.piece != piece { prepare(ramp, piece) }
     return ramp
   }
@@ -82,8 +89,14 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
       return
     }
     ramp.pointee.scale = 0x1p31 / (ramp.pointee.last - ramp.pointee.first)
+    let dithered = pointee.dithered
+    if pointee.space != KERNEL_SPACE_SRGB, !a.hasSameHue(as: b) {
+      ramp.pointee.kind = RampKind.mixed
+      mix(ramp, a, b)
+      return
+    }
     if pointee.straight, a.alpha != b.alpha, !a.hasSameHue(as: b) {
-      ramp.pointee.kind = RampKind.curved
+      ramp.pointee.kind = dithered ? RampKind.curvedDithered : RampKind.curved
       // color · alpha, both linear in f, is a polynomial in f, and so in what the shade gets, 2³¹ f + 2¹⁵; 1/2 rounds.
       func polynomial(_ p: Double, _ q: Double) -> (Float, Float, Float) {
         let (x, y) = (255 * a.alpha, 255 * (b.alpha - a.alpha))
@@ -100,12 +113,41 @@ extension UnsafeMutablePointer where Pointee == kernel_linear {
       ramp.pointee.square = (red.2, green.2, blue.2, 0)
       return
     }
-    let isWhole = a.isWhole && b.isWhole
-    ramp.pointee.kind = isWhole ? RampKind.whole : RampKind.fine
-    let from = a.channels(unit: isWhole ? 1 : 128)
-    let to = b.channels(unit: isWhole ? 1 : 128)
-    ramp.pointee.base = joined(from) &+ (isWhole ? 0 : 0x0040_0040_0040_0040)
+    let isWhole = !dithered && a.isWhole && b.isWhole
+    ramp.pointee.kind = dithered ? RampKind.fineDithered : isWhole ? RampKind.whole : RampKind.fine
+    var from = a.channels(unit: isWhole ? 1 : 128)
+    var to = b.channels(unit: isWhole ? 1 : 128)
+    if dithered {
+      @inline(__always) func settle(_ x: inout Int32, _ y: inout Int32) {
+        if x == y {
+          x = (x &+ 64) & ~127
+          y = x
+        }
+      }
+      settle(&from.0, &to.0)
+      settle(&from.1, &to.1)
+      settle(&from.2, &to.2)
+      settle(&from.3, &to.3)
+    }
+    ramp.pointee.base = joined(from) &+ (isWhole || dithered ? 0 : 0x0040_0040_0040_0040)
     ramp.pointee.change = joined((to.0 &- from.0, to.1 &- from.1, to.2 &- from.2, to.3 &- from.3))
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == kernel_gradient {
+  /// The components that are mixed between two stops, linear in what the shade gets, 2³¹ f + 2¹⁵; 1/2 is not in them.
+  private func mix(_ ramp: Ramp, _ a: StopColor, _ b: StopColor) {
+    let (p, q) = (MixedColor(a, self), MixedColor(b, self))
+    func line(_ p: Double, _ q: Double) -> (Float, Float) {
+      (Float(p - (q - p) * 0x1p-16), Float((q - p) * 0x1p-31))
+    }
+    let (x, y, z) = (line(p.x, q.x), line(p.y, q.y), line(p.z, q.z))
+    // A constant alpha that is dithered would not be a level.
+    let isFlat = pointee.dithered && p.alpha == q.alpha
+    let settled = Double(int32(255 * p.alpha + 0.5)) / 255
+    let alpha = isFlat ? line(settled, settled) : line(p.alpha, q.alpha)
+    ramp.pointee.constant = (x.0, y.0, z.0, alpha.0)
+    ramp.pointee.linear = (x.1, y.1, z.1, alpha.1)
   }
 }
 
@@ -120,11 +162,11 @@ private func joined(_ c: (Int32, Int32, Int32, Int32)) -> UInt64 {
 // MARK: - The color of a stop
 
 /// Straight components, clamped, in the order of the image's bytes.
-private struct StopColor: Equatable {
+struct StopColor: Equatable {
   var red, green, blue, alpha: Double
 
   @inline(__always)
-  init(_ gradient: Linear, _ stop: Int32) {
+  init(_ gradient: Gradient, _ stop: Int32) {
     let p = gradient.pointee.stops + Int(stop) &* 5
     let swap = gradient.pointee.blue_first
     red = Double(clampedToUnit(p[swap ? 3 : 1]))
@@ -203,6 +245,13 @@ struct FineShade {
     let (a, b) = mixture(f)
     return pack(a &>> 7, b &>> 7)
   }
+
+  /// The same with something added, in 1/128 of a level.
+  @inline(__always)
+  func callAsFunction(_ f: I32x8, plus first: I16x16, _ second: I16x16) -> U32x8 {
+    let (a, b) = mixture(f)
+    return pack((a &+ first) &>> 7, (b &+ second) &>> 7)
+  }
 }
 
 struct CurvedShade {
@@ -215,14 +264,22 @@ struct CurvedShade {
     square = ramp.pointee.square
   }
 
+  @inline(__always)
+  func callAsFunction(_ fraction: I32x8) -> U32x8 { shade(fraction) { x in x } }
+
+  /// The same with something added, in levels.
+  @inline(__always)
+  func callAsFunction(_ fraction: I32x8, plus more: F32x8) -> U32x8 { shade(fraction) { x in x + more } }
+
   /// In floats a channel may come out one above alpha, so the least of both is taken.
   @inline(__always)
-  func callAsFunction(_ fraction: I32x8) -> U32x8 {
+  private func shade(_ fraction: I32x8, _ change: (F32x8) -> F32x8) -> U32x8 {
     let f = float(fraction)
-    let red = asU32x8(truncated((f * square.0 + linear.0) * f + constant.0))
-    let green = asU32x8(truncated((f * square.1 + linear.1) * f + constant.1))
-    let blue = asU32x8(truncated((f * square.2 + linear.2) * f + constant.2))
-    let alpha = asU32x8(truncated(f * linear.3 + constant.3))
+    @inline(__always) func level(_ x: F32x8) -> U32x8 { asU32x8(truncated(change(x))) }
+    let red = level((f * square.0 + linear.0) * f + constant.0)
+    let green = level((f * square.1 + linear.1) * f + constant.1)
+    let blue = level((f * square.2 + linear.2) * f + constant.2)
+    let alpha = level(f * linear.3 + constant.3)
     let pixels = red | green &<< 8 | blue &<< 16 | alpha &<< 24
     return asU32x8(minimum(asU8x32(pixels), repeatedAlpha(pixels)))
   }

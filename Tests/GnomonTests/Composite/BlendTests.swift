@@ -223,7 +223,9 @@ struct OperatorPropertyTests {
               : gnomon_paint_linear(
                 UnsafeLinearGradient(
                   start: Point(x: turn == 1 ? 50 : 3, y: 1), end: Point(x: 50, y: 4), stops: stops.baseAddress,
-                  stop_count: 3, extend: .reflect, interpolation: .straight))
+                  stop_count: 3, extend: .reflect, interpolation: .straight, space: .sRGB, is_dithered: 0,
+                  is_transformed: 0,
+                  transform: Affine()))
             #expect(composite(made.image, paint, .source) == .ok)
             let opacity: Float = turn < 3 ? 1 : 0.7
             let coverage = turn % 2 == 0 ? mask.mask : nil

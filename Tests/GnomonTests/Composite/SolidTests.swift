@@ -268,7 +268,8 @@ struct CompositeStatusTests {
       stops.withUnsafeBufferPointer {
         var gradient = UnsafeLinearGradient(
           start: Point(x: 0, y: 0), end: Point(x: 8, y: 1), stops: $0.baseAddress, stop_count: 2, extend: .pad,
-          interpolation: .straight)
+          interpolation: .straight, space: .sRGB, is_dithered: 0, is_transformed: 0,
+          transform: Affine())
         change(&gradient)
         return gnomon_paint_linear(gradient)
       }
@@ -357,7 +358,8 @@ struct CompositeStatusTests {
     #expect(image.pixels.allSatisfy { $0 == Pixel(repeating: 0) })
     let gradient = UnsafeLinearGradient(
       start: Point(x: 0, y: 0), end: Point(x: 1, y: 1), stops: nil, stop_count: 0, extend: .pad,
-      interpolation: .straight)
+      interpolation: .straight, space: .sRGB, is_dithered: 0, is_transformed: 0,
+      transform: Affine())
     #expect(composite(image.image, gnomon_paint_linear(gradient)) == .ok)
     #expect(image.pixels.allSatisfy { $0 == Pixel(repeating: 0) })
   }

@@ -26,7 +26,8 @@ private struct Gradient {
         gnomon_paint_linear(
           UnsafeLinearGradient(
             start: start, end: end, stops: $0.baseAddress, stop_count: stops.count, extend: extend,
-            interpolation: interpolation)))
+            interpolation: interpolation, space: .sRGB, is_dithered: 0, is_transformed: 0,
+            transform: Affine())))
     }
   }
 
