@@ -540,12 +540,13 @@ static void images(table *t, uint64_t seed)
         } else {
             float ends[4];
             fill(&seed, ends, 4, -50, 200);
-            gnomon_linear_gradient linear = {{ends[0], ends[1] / 2},
-                                             {ends[2], ends[3] / 2},
-                                             stops,
-                                             choice >> 8 & 7,
-                                             (gnomon_extend)(choice >> 2 & 3),
-                                             (gnomon_interpolation)(choice >> 4 & 1)};
+            gnomon_linear_gradient linear = {0};
+            linear.start = (gnomon_point){ends[0], ends[1] / 2};
+            linear.end = (gnomon_point){ends[2], ends[3] / 2};
+            linear.stops = stops;
+            linear.stop_count = choice >> 8 & 7;
+            linear.extend = (gnomon_extend)(choice >> 2 & 3);
+            linear.interpolation = (gnomon_interpolation)(choice >> 4 & 1);
             if (i % 7 == 0)
                 linear.end.x = linear.start.x;
             if (i % 11 == 0)
@@ -568,6 +569,115 @@ static void images(table *t, uint64_t seed)
     }
 }
 
+/* Every kind of gradient in every space, on images that are larger than a tile. */
+static void gradients(table *t, uint64_t seed)
+{
+    enum { WIDE = 1100, HIGH = 9 };
+    static uint8_t pixels[4 * WIDE * HIGH];
+    static const char *const names[] = {"composite_radial", "composite_conic",
+                                        "composite_dithered"};
+    gnomon_image image = {pixels, WIDE, HIGH, 4 * WIDE, GNOMON_RGBA8};
+    gnomon_stop stops[12];
+
+    memset(pixels, 0, sizeof pixels);
+    for (int i = 0; i < 240; i++) {
+        uint64_t choice = random_next(&seed);
+        float n[6];
+        fill(&seed, n, 6, 0, 1);
+        gnomon_linear_gradient linear = {0};
+        linear.start = (gnomon_point){1200 * n[0] - 50, 30 * n[1] - 10};
+        linear.end = (gnomon_point){1200 * n[2] - 50, 30 * n[3] - 10};
+        linear.stops = stops;
+        linear.stop_count = 1 + (choice >> 8 & 7);
+        linear.extend = (gnomon_extend)(choice >> 2 & 3);
+        linear.interpolation = (gnomon_interpolation)(choice >> 4 & 1);
+        linear.space = (gnomon_color_space)(i / 3 % 4 % 3);
+        linear.is_dithered = i % 3 == 2;
+        linear.is_transformed = choice >> 12 & 1;
+        linear.transform =
+            (gnomon_affine){1 - n[4], n[5] * (float)(choice >> 13 & 1), n[5], 1, 10, 2};
+        for (int k = 0; k < 12; k++) {
+            stops[k].offset = in_range(&seed, k / 8.0, (k + 1) / 8.0);
+            if (k > 0 && i % 4 == 0 && k % 3 == 0)
+                stops[k].offset = stops[k - 1].offset;
+            stops[k].color = any_color(&seed, i % 2);
+        }
+        gnomon_radial_gradient radial = {0};
+        radial.start = linear.start;
+        radial.start_radius = choice >> 14 & 1 ? 0 : 40 * n[4];
+        radial.end = choice >> 15 & 1 ? linear.start : linear.end;
+        radial.end_radius = 600 * n[5];
+        radial.stops = stops;
+        radial.stop_count = linear.stop_count;
+        radial.extend = linear.extend;
+        radial.interpolation = linear.interpolation;
+        radial.space = linear.space;
+        radial.is_dithered = linear.is_dithered;
+        radial.is_transformed = linear.is_transformed;
+        radial.transform = linear.transform;
+        gnomon_conic_gradient conic = {0};
+        conic.centre = linear.start;
+        conic.start = choice >> 16 & 1 ? 45 * (float)(i % 17) : 700 * n[4] - 350;
+        conic.sweep = choice >> 17 & 1 ? 360 : 800 * n[5] - 400;
+        conic.compass = compass_number((int)(choice >> 18 & 15));
+        conic.stops = stops;
+        conic.stop_count = linear.stop_count;
+        conic.extend = linear.extend;
+        conic.interpolation = linear.interpolation;
+        conic.space = linear.space;
+        conic.is_dithered = linear.is_dithered;
+        conic.is_transformed = linear.is_transformed;
+        conic.transform = linear.transform;
+        gnomon_paint paint = i % 3 == 0   ? gnomon_paint_radial(radial)
+                             : i % 3 == 1 ? gnomon_paint_conic(conic)
+                             : i % 2      ? gnomon_paint_linear(linear)
+                             : i % 4      ? gnomon_paint_conic(conic)
+                                          : gnomon_paint_radial(radial);
+        image.format = (gnomon_pixel_format)(choice & 1);
+        CHECK(!gnomon_composite(&image, &paint, NULL, 0, 0, (gnomon_operator)(choice >> 5 & 1), 1,
+                                NULL),
+              "gradients");
+        add(t, names[i % 3], pixels, sizeof pixels);
+    }
+}
+
+/* Every operator, on pixels, a color and another image seen through a transform. */
+static void operators(table *t, uint64_t seed)
+{
+    static uint8_t pixels[4 * WIDTH * HEIGHT], others[4 * WIDTH * HEIGHT], coverage[WIDTH * HEIGHT];
+    gnomon_mask mask = {coverage, WIDTH, HEIGHT, WIDTH};
+    for (int i = 0; i < 28 * 6; i++) {
+        for (size_t k = 0; k < sizeof pixels; k++)
+            pixels[k] = (uint8_t)random_next(&seed), others[k] = (uint8_t)random_next(&seed);
+        for (size_t k = 0; k < sizeof pixels; k++)
+            if (k % 4 != 3) {
+                size_t alpha = k | 3;
+                pixels[k] = (uint8_t)(pixels[k] * pixels[alpha] / 255);
+                others[k] = (uint8_t)(others[k] * others[alpha] / 255);
+            }
+        for (size_t k = 0; k < sizeof coverage; k++)
+            coverage[k] = (uint8_t)random_next(&seed);
+        uint64_t choice = random_next(&seed);
+        float n[6];
+        fill(&seed, n, 6, -2, 2);
+        gnomon_image image = {pixels, WIDTH, HEIGHT, 4 * WIDTH, (gnomon_pixel_format)(choice & 1)};
+        gnomon_image_paint from = {0};
+        from.image = image;
+        from.image.data = others;
+        from.image.format = (gnomon_pixel_format)(choice >> 1 & 1);
+        from.extend = (gnomon_extend)(choice >> 2 & 3);
+        from.filter = (gnomon_filter)(choice >> 4 & 1);
+        from.is_transformed = choice >> 5 & 1;
+        from.transform = (gnomon_affine){n[0], n[1], n[2], n[3], 30 * n[4], 30 * n[5]};
+        gnomon_paint paint =
+            i % 3 ? gnomon_paint_image(from) : gnomon_paint_solid(any_color(&seed, 0));
+        CHECK(!gnomon_composite(&image, &paint, choice & 64 ? &mask : NULL, 0, 0,
+                                (gnomon_operator)(i % 28), choice & 128 ? 1 : 0.7f, NULL),
+              "operators");
+        add(t, i % 3 ? "composite_image" : "composite_operators", pixels, sizeof pixels);
+    }
+}
+
 /* ------------------------------------------------------------------ The comparison */
 
 int main(int argc, char **argv)
@@ -584,6 +694,8 @@ int main(int argc, char **argv)
         angles_f64(&t, 7);
         shapes(&t, 5);
         indices(&t, 6);
+        gradients(&t, 10);
+        operators(&t, 11);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

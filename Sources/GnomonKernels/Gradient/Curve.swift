@@ -188,20 +188,18 @@ struct CurvedRow {
   private func colors(_ zone: Zone, _ piece: Piece, _ k: Int) -> Int {
     switch piece.ramp.pointee.kind {
     case RampKind.whole:
-      let shade = WholeShade(piece.ramp)
-      return walk(zone, piece, k) { f in shade(f) }
+      return walk(zone, piece, k, WholeShade(piece.ramp))
     case RampKind.fine:
-      let shade = FineShade(piece.ramp)
-      return walk(zone, piece, k) { f in shade(f) }
+      return walk(zone, piece, k, FineShade(piece.ramp))
     default:
-      let made = walk(zone, piece, k) { f in asU32x8(f) }
+      let made = walk(zone, piece, k, LaterShade())
       if made > k { gradient.shade(piece.ramp, k, made, y, pixels) }
       return made
     }
   }
 
   @inline(__always)
-  private func walk(_ zone: Zone, _ piece: Piece, _ k: Int, _ shade: (I32x8) -> U32x8) -> Int {
+  private func walk(_ zone: Zone, _ piece: Piece, _ k: Int, _ shade: some Shade) -> Int {
     switch zone.quotient {
     case KERNEL_QUOTIENT_DISTANCE: walk(zone, KERNEL_QUOTIENT_DISTANCE, piece, k, shade)
     case KERNEL_QUOTIENT_ACROSS: walk(zone, KERNEL_QUOTIENT_ACROSS, piece, k, shade)
@@ -211,7 +209,7 @@ struct CurvedRow {
   }
 
   @inline(__always)
-  private func walk(_ zone: Zone, _ quotient: Int, _ piece: Piece, _ k: Int, _ shade: (I32x8) -> U32x8) -> Int {
+  private func walk(_ zone: Zone, _ quotient: Int, _ piece: Piece, _ k: Int, _ shade: some Shade) -> Int {
     let view = Fractions(piece, zone)
     let target = pixels
     var k = k

@@ -221,7 +221,18 @@ private struct Mixture {
   }
 }
 
-struct WholeShade {
+/// Colors of eight pixels.
+protocol Shade {
+  func callAsFunction(_ f: I32x8) -> U32x8
+}
+
+/// The fractions themselves, to be made colors where they lie.
+struct LaterShade: Shade {
+  @inline(__always)
+  func callAsFunction(_ f: I32x8) -> U32x8 { asU32x8(f) }
+}
+
+struct WholeShade: Shade {
   private let mixture: Mixture
 
   @inline(__always)
@@ -234,7 +245,7 @@ struct WholeShade {
   }
 }
 
-struct FineShade {
+struct FineShade: Shade {
   private let mixture: Mixture
 
   @inline(__always)
@@ -254,7 +265,7 @@ struct FineShade {
   }
 }
 
-struct CurvedShade {
+struct CurvedShade: Shade {
   let constant, linear, square: (Float, Float, Float, Float)
 
   @inline(__always)
