@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * GradientBenchmarks.cpp - linear gradients of two stops: opaque ones written, translucent ones over a picture
+ * GradientBenchmarks.cpp - gradients of two stops: opaque ones written, translucent ones over a picture
  *
  * Colors between the stops are straight and then multiplied by alpha, as cairo and pixman do.
  */
@@ -13,11 +13,14 @@ namespace suite
 void add_gradient()
 {
     const double exact = 0.5 + 1.0 / 64;
-    for (bool vertical : {false, true}) {
-        const Colors opaque = {{10, 20, 255, 255}, {200, 60, 20, 255}, true, vertical};
-        const Colors translucent = {{10, 20, 255, 200}, {200, 60, 20, 80}, true, vertical};
-        const std::string operation =
-            vertical ? "gradient/linear_vertical" : "gradient/linear_diagonal";
+    const std::pair<const char *, Source> kinds[] = {{"linear_diagonal", Source::diagonal},
+                                                     {"linear_vertical", Source::vertical},
+                                                     {"radial", Source::radial},
+                                                     {"conic", Source::conic}};
+    for (auto [name, source] : kinds) {
+        const Colors opaque = {{10, 20, 255, 255}, {200, 60, 20, 255}, source};
+        const Colors translucent = {{10, 20, 255, 200}, {200, 60, 20, 80}, source};
+        const std::string operation = std::string("gradient/") + name;
         add_painting(operation, opaque, Coverage::none, GNOMON_SOURCE, exact, 3);
         add_painting(operation + "_over", translucent, Coverage::none, GNOMON_SOURCE_OVER, 2, 4);
     }

@@ -52,6 +52,14 @@ void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t
     }
 }
 
+void loop_image_over(size_t count, uint32_t *restrict pixels, const uint32_t *restrict image)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t s = image[i], d = pixels[i], rest = 255 - (s >> 24);
+        pixels[i] = s + (products(even_bytes(d), rest) | products(odd_bytes(d), rest) << 8);
+    }
+}
+
 static inline float clamp(float value, float low, float high)
 {
     value = value > low ? value : low;
@@ -61,6 +69,23 @@ static inline float clamp(float value, float low, float high)
 static inline float mix(float first, float last, float t) { return first + t * (last - first); }
 
 static inline uint32_t rounded(float level) { return (uint32_t)(int32_t)(level + 0.5f); }
+
+void loop_radial_source(size_t width, size_t height, uint32_t *restrict pixels,
+                        const loop_radial *gradient)
+{
+    const loop_radial g = *gradient;
+    for (size_t j = 0; j < height; j++) {
+        const float y = (float)j + 0.5f - g.y;
+        for (size_t i = 0; i < width; i++) {
+            const float x = (float)(int32_t)i + 0.5f - g.x;
+            float t = clamp(__builtin_sqrtf(x * x + y * y) * g.scale, 0, 1);
+            uint32_t pixel = 255u << 24;
+            for (int k = 0; k < 3; k++)
+                pixel |= rounded(mix(g.first[k], g.last[k], t)) << (8 * k);
+            pixels[j * width + i] = pixel;
+        }
+    }
+}
 
 void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels,
                         const loop_linear *gradient)

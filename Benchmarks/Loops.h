@@ -25,6 +25,17 @@ void loop_solid_over(size_t count, uint32_t *restrict pixels, uint32_t color);
 void loop_solid_over_mask(size_t count, uint32_t *restrict pixels, const uint8_t *restrict mask,
                           uint32_t color);
 
+void loop_image_over(size_t count, uint32_t *restrict pixels, const uint32_t *restrict image);
+
+/** Two opaque stops, their colors in [0, 255]; scale is 1 / radius. */
+typedef struct loop_radial {
+    float x, y, scale;
+    float first[3], last[3];
+} loop_radial;
+
+void loop_radial_source(size_t width, size_t height, uint32_t *restrict pixels,
+                        const loop_radial *gradient);
+
 /** Two stops. t is at the centre of the first pixel; colors are straight, in [0, 255], alpha in [0, 1]. */
 typedef struct loop_linear {
     float t, step_x, step_y;
