@@ -71,6 +71,7 @@ extension UnsafeMutablePointer where Pointee == kernel_gradient {
     pointee.straight = colors.interpolation == .straight
     pointee.blue_first = format == .bgra8
     pointee.dithered = colors.isDithered != 0
+    pointee.piece.scale = 0
     let ramps = Int32(KERNEL_RAMPS)
     for i in 0..<ramps { kernel_gradient_ramp(self, i).pointee.piece = -1 }
 

@@ -62,7 +62,7 @@ private func arctangent(_ q: F64x8) -> F64x8 {
 
 @c @implementation
 func kernel_conic_row(_ gradient: Gradient, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
-  var target = CurvedRow(gradient, x, y, count, row)
+  let target = CurvedRow(gradient, x, y, count, row)
   let plane = PlaneRow(gradient, x & ~1023, y)
   let turn = gradient.pointee.turn
   let curve = Turn(plane: plane, sign: turn.sign, base: turn.base, seam: turn.seam, sweep: turn.sweep)

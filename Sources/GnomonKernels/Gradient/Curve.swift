@@ -61,37 +61,32 @@ private func arctangent(_ q: F32x8) -> F32x8 {
 
 // MARK: - Pieces seen from a zone
 
-/// A piece that some t lies on, with f = (sign · t + shift) · scale - start there.
-private struct Piece {
-  var ramp: Ramp
-  var sign, shift, first, scale: Double
-  /// The pieces before and beyond it are of its ends' colors.
-  var low, high: Float
-
+extension UnsafeMutablePointer where Pointee == kernel_gradient {
+  /// Makes the piece that t lies on the one at hand.
   @inline(never)
-  init(_ gradient: Gradient, at t: Double) {
-    let last = gradient.pointee.stop_count
-    var place = Place(gradient, at: t)
-    let repeats = gradient.pointee.extend > Extend.none
+  fileprivate func findPiece(at t: Double) {
+    let last = pointee.stop_count
+    var place = Place(self, at: t)
+    let repeats = pointee.extend > Extend.none
     // Beyond the stops, rather the ramp whose end is of that color.
     if !repeats, last > 1 {
       let inner: Int32 = place.piece == 0 ? 1 : place.piece == last ? last &- 1 : place.piece
-      if gradient.ramp(inner).pointee.kind == RampKind.whole { place.piece = inner }
+      if ramp(inner).pointee.kind == RampKind.whole { place.piece = inner }
     }
-    ramp = gradient.ramp(place.piece)
+    let ramp = ramp(place.piece)
     let isWhole = ramp.pointee.kind == RampKind.whole
     let goesBelow = !repeats && (place.piece == 0 || isWhole && place.piece == 1)
     let goesAbove = !repeats && (place.piece == last || isWhole && place.piece == last &- 1)
-    (first, scale) = (ramp.pointee.first, ramp.pointee.scale)
+    var (first, scale) = (ramp.pointee.first, ramp.pointee.scale)
     if ramp.pointee.kind == RampKind.one {
       let end = place.piece == last ? (repeats ? 1 : first + 1) : ramp.pointee.last
       if place.piece == 0 { first = repeats ? 0 : end - 1 }
       scale = 0x1p31 / (end - first)
     }
-    sign = place.isBackwards ? -1 : 1
-    shift = place.isBackwards ? place.period + 1 : 0 - place.period
-    low = goesBelow ? 0 : -0x1p31
-    high = goesAbove ? 0x1p31 - 0x2_0000 : 0x1p31 - 0x80
+    pointee.piece = kernel_piece(
+      number: place.piece, sign: place.isBackwards ? -1 : 1,
+      shift: place.isBackwards ? place.period + 1 : 0 - place.period, first: first, scale: scale,
+      low: goesBelow ? 0 : -0x1p31, high: goesAbove ? 0x1p31 - 0x2_0000 : 0x1p31 - 0x80)
   }
 }
 
@@ -102,7 +97,7 @@ private struct Fractions {
   var low, high: Float
 
   @inline(__always)
-  init(_ piece: Piece, _ zone: Zone) {
+  init(_ piece: kernel_piece, _ zone: Zone) {
     let slope = piece.sign * zone.alpha * piece.scale
     let offset = (piece.sign * zone.beta + piece.shift - piece.first) * piece.scale - 0x1p15
     // p is within 2⁻²¹ of itself when it is a distance, and within 2⁻²⁴ of a turn when it is an angle: that must be less than
@@ -136,9 +131,6 @@ struct CurvedRow {
   var first, end: Int
   var y: Int
   var pixels: Row
-  /// The piece that the last pixels lay on.
-  private var piece: Piece?
-
   /// The tile of 1024 pixels that a row lies in, and the row there.
   @inline(__always)
   init(_ gradient: Gradient, _ x: Int32, _ y: Int32, _ count: Int, _ row: UnsafeMutablePointer<UInt8>) {
@@ -151,81 +143,65 @@ struct CurvedRow {
 
   /// Makes the pixels of a zone.
   @inline(__always)
-  mutating func make(_ zone: Zone, _ curve: some Curve) {
+  func make(_ zone: Zone, _ curve: some Curve) {
     var k = zone.first
     if k < first { k &+= (first &- k) & ~7 }
-    if k >= first, let piece { k = colors(zone, piece, k) }
+    if gradient.pointee.piece.scale != 0 { k = colors(zone, k) }
     while k < zone.end, k < end { k = makeEight(zone, curve, k) }
   }
 
-  /// Makes eight pixels that the piece at hand does not hold, or that are not all asked for; and what follows on their piece.
+  /// Makes eight pixels that the piece at hand does not hold; and what follows on their piece, when that is one.
   @inline(never)
-  private mutating func makeEight(_ zone: Zone, _ curve: some Curve, _ k: Int) -> Int {
+  private func makeEight(_ zone: Zone, _ curve: some Curve, _ k: Int) -> Int {
     let p = p(zone, zone.numbers(k))
-    let piece = Piece(gradient, at: zone.alpha * Double(p[0]) + zone.beta)
-    self.piece = piece
-    if k >= first, k &+ 8 <= end {
-      let made = colors(zone, piece, k)
-      if made > k { return made }
-    }
-    let (f, bits) = Fractions(piece, zone).fractions(p)
-    let live = UInt8(truncatingIfNeeded: 0xff &>> max(k &+ 8 &- zone.end, 0))
-    if bits & live != 0 {
-      write(asU8x32(gradient.colors(curve.t(k), k, y).pixels), k)
-    } else {
-      var eight = asU8x32(asU32x8(f))
-      withUnsafeMutableBytes(of: &eight) {
-        gradient.shade(piece.ramp, k, k &+ 8, y, $0.baseAddress!.assumingMemoryBound(to: UInt8.self) - k &* 4)
-      }
-      write(eight, k)
-    }
+    gradient.findPiece(at: zone.alpha * Double(p[0]) + zone.beta)
+    let made = colors(zone, k)
+    if made > k { return made }
+    write(asU8x32(gradient.colors(curve.t(k), k, y).pixels), k)
     return k &+ 8
   }
 
-  /// The colors of a zone's pixels from k on, as far as they lie on a piece and whole eights are asked for; returns where they
-  /// end. The last eight may go on beyond the zone, where the next one will be.
+  /// The colors of a zone's pixels from k on, as far as they lie on the piece at hand; returns where they end. The last eight
+  /// may go on beyond the zone, where the next one will be.
   @inline(never)
-  private func colors(_ zone: Zone, _ piece: Piece, _ k: Int) -> Int {
-    switch piece.ramp.pointee.kind {
-    case RampKind.whole:
-      return walk(zone, piece, k, WholeShade(piece.ramp))
-    case RampKind.fine:
-      return walk(zone, piece, k, FineShade(piece.ramp))
+  private func colors(_ zone: Zone, _ k: Int) -> Int {
+    let ramp = gradient.ramp(gradient.pointee.piece.number)
+    switch ramp.pointee.kind {
+    case RampKind.whole: return walk(zone, k, WholeShade(ramp))
+    case RampKind.fine: return walk(zone, k, FineShade(ramp))
     default:
-      let made = walk(zone, piece, k, LaterShade())
-      if made > k { gradient.shade(piece.ramp, k, made, y, pixels) }
+      let made = walk(zone, k, LaterShade())
+      if made > k { gradient.shade(ramp, max(k, first), min(made, end), y, pixels) }
       return made
     }
   }
 
   @inline(__always)
-  private func walk(_ zone: Zone, _ piece: Piece, _ k: Int, _ shade: some Shade) -> Int {
+  private func walk(_ zone: Zone, _ k: Int, _ shade: some Shade) -> Int {
     switch zone.quotient {
-    case KERNEL_QUOTIENT_DISTANCE: walk(zone, KERNEL_QUOTIENT_DISTANCE, piece, k, shade)
-    case KERNEL_QUOTIENT_ACROSS: walk(zone, KERNEL_QUOTIENT_ACROSS, piece, k, shade)
-    case KERNEL_QUOTIENT_DOWN: walk(zone, KERNEL_QUOTIENT_DOWN, piece, k, shade)
-    default: walk(zone, KERNEL_QUOTIENT_DIAGONAL, piece, k, shade)
+    case KERNEL_QUOTIENT_DISTANCE: walk(zone, KERNEL_QUOTIENT_DISTANCE, k, shade)
+    case KERNEL_QUOTIENT_ACROSS: walk(zone, KERNEL_QUOTIENT_ACROSS, k, shade)
+    case KERNEL_QUOTIENT_DOWN: walk(zone, KERNEL_QUOTIENT_DOWN, k, shade)
+    default: walk(zone, KERNEL_QUOTIENT_DIAGONAL, k, shade)
     }
   }
 
   @inline(__always)
-  private func walk(_ zone: Zone, _ quotient: Int, _ piece: Piece, _ k: Int, _ shade: some Shade) -> Int {
-    let view = Fractions(piece, zone)
-    let target = pixels
+  private func walk(_ zone: Zone, _ quotient: Int, _ k: Int, _ shade: some Shade) -> Int {
+    let view = Fractions(gradient.pointee.piece, zone)
+    let (target, first, last) = (pixels, first, end &- 8)
+    let limit = min(zone.end, end)
     var k = k
     var numbers = zone.numbers(k)
-    let last = min(zone.end, end) &- 8
-    while k <= last {
+    while k < limit {
       let (f, bits) = view.fractions(zone.p(quotient, numbers))
-      if bits != 0 { return k }
-      asU8x32(shade(f)).store(to: target + k &* 4)
+      // What is beyond the zone does not matter.
+      if bits != 0, zone.end &- k >= 8 || bits & ((1 &<< UInt8(truncatingIfNeeded: zone.end &- k)) &- 1) != 0 {
+        return k
+      }
+      let eight = asU8x32(shade(f))
+      if k >= first, k <= last { eight.store(to: target + k &* 4) } else { write(eight, k) }
       numbers = numbers + 8
-      k &+= 8
-    }
-    if k < zone.end, k &+ 8 <= end {
-      let (f, bits) = view.fractions(zone.p(quotient, numbers))
-      if bits & (1 &<< UInt8(truncatingIfNeeded: zone.end &- k)) &- 1 != 0 { return k }
-      asU8x32(shade(f)).store(to: target + k &* 4)
       k &+= 8
     }
     return k
@@ -242,7 +218,7 @@ struct CurvedRow {
   }
 
   /// Of eight pixels from k on, those that are asked for; the others are of the next zone.
-  @inline(__always)
+  @inline(never)
   private func write(_ eight: U8x32, _ k: Int) {
     if k >= first, k &+ 8 <= end { return eight.store(to: pixels + k &* 4) }
     var eight = eight

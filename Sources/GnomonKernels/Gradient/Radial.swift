@@ -50,7 +50,7 @@ private struct Cone: Curve {
 
 @c @implementation
 func kernel_radial_row(_ gradient: Gradient, _ x: Int32, _ y: Int32, _ count: Int, _ row: Row) -> kernel_run {
-  var target = CurvedRow(gradient, x, y, count, row)
+  let target = CurvedRow(gradient, x, y, count, row)
   let plane = PlaneRow(gradient, x & ~1023, y)
   guard gradient.pointee.circles.concentric else {
     return target.makeRun(Cone(plane: plane, circles: gradient.pointee.circles))

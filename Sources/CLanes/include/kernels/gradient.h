@@ -86,6 +86,16 @@ typedef struct kernel_turn {
         above[KERNEL_SECTORS]; /* y > 0 and y < 0; the last one has no edge */
 } kernel_turn;
 
+/*
+ * A piece that some t lies on: there f = (sign t + shift - first) scale / 2^31. The pieces before or beyond it may be of its ends'
+ * colors: low and high say how far a fraction reaches.
+ */
+typedef struct kernel_piece {
+    int32_t number;
+    double sign, shift, first, scale; /* a scale of 0: none was found yet */
+    float low, high;
+} kernel_piece;
+
 /* ------------------------------------------------------------------ A gradient */
 
 /*
@@ -106,6 +116,7 @@ typedef struct kernel_gradient {
     kernel_plane plane;
     kernel_circles circles;
     kernel_turn turn;
+    kernel_piece piece; /* that the last curved row ended with */
     float checkpoints[KERNEL_RAMPS];
     kernel_ramp ramps[KERNEL_RAMPS];
 } kernel_gradient;
