@@ -359,22 +359,6 @@ static void draw_arc_cap(stage *s, int cap)
 
 /* ------------------------------------------------------------------ Gradients */
 
-static void stops_of(gnomon_stop stops[4], int hard)
-{
-    static const uint32_t colors[4] = {INDIGO, VIOLET, CORAL, AMBER};
-    static const float soft_offsets[4] = {0, 0.35f, 0.75f, 1};
-    int i;
-    for (i = 0; i < 4; i++) {
-        stops[i].offset = soft_offsets[i];
-        stops[i].color = rgb(colors[i]);
-    }
-    if (hard) { /* two and two at one place */
-        stops[1].offset = 0.5f, stops[2].offset = 0.5f;
-        stops[1].color = rgb(VIOLET), stops[2].color = rgb(TEAL);
-        stops[3].color = rgb(0xd6f0ec);
-    }
-}
-
 /* Where a gradient begins and ends. */
 static void handle(stage *s, gnomon_point p)
 {
@@ -382,21 +366,92 @@ static void handle(stage *s, gnomon_point p)
     fill(s, circle(p, 3.5f), rgb(CARD));
 }
 
-enum { KIND_LINEAR, KIND_HARD, KIND_COUNT };
+static gnomon_paint radial(gnomon_point start, float start_radius, gnomon_point end,
+                           float end_radius, const gnomon_stop *stops, size_t count,
+                           gnomon_extend extend)
+{
+    gnomon_radial_gradient gradient;
+    memset(&gradient, 0, sizeof gradient);
+    gradient.start = start;
+    gradient.start_radius = start_radius;
+    gradient.end = end;
+    gradient.end_radius = end_radius;
+    gradient.stops = stops;
+    gradient.stop_count = count;
+    gradient.extend = extend;
+    return gnomon_paint_radial(gradient);
+}
+
+static gnomon_paint conic(gnomon_point centre, float start, float sweep, const gnomon_stop *stops,
+                          size_t count, gnomon_extend extend)
+{
+    gnomon_conic_gradient gradient;
+    memset(&gradient, 0, sizeof gradient);
+    gradient.centre = centre;
+    gradient.start = start;
+    gradient.sweep = sweep;
+    gradient.compass = CLOCK;
+    gradient.stops = stops;
+    gradient.stop_count = count;
+    gradient.extend = extend;
+    return gnomon_paint_conic(gradient);
+}
+
+enum { LINEAR, HARD_STOP, RADIAL, FOCAL, TWO_CIRCLES, CONIC, ELLIPTIC };
 
 /* variant: a kind, and four extends for each */
 static void draw_gradient(stage *s, int variant)
 {
+    static const gnomon_stop hard[4] = {{0, {0.30f, 0.36f, 0.84f, 1}},
+                                        {0.5f, {0.55f, 0.31f, 0.85f, 1}},
+                                        {0.5f, {1, 0.71f, 0.28f, 1}},
+                                        {1, {1, 0.93f, 0.78f, 1}}};
     gnomon_extend extend = (gnomon_extend)(variant % 4);
-    gnomon_point start = at(54, 54), end = at(90, 90);
-    gnomon_stop stops[4];
-    int kind = variant / 4;
+    gnomon_point centre = at(72, 72), start = centre, end = centre;
+    gnomon_stop stops[4] = {
+        {0, rgb(INDIGO)}, {0.35f, rgb(VIOLET)}, {0.75f, rgb(CORAL)}, {1, rgb(AMBER)}};
+    gnomon_paint what;
+    switch (variant / 4) {
+    case LINEAR:
+        start = at(56, 56), end = at(88, 88);
+        what = linear(start, end, stops, 4, extend);
+        break;
+    case HARD_STOP:
+        start = at(56, 56), end = at(88, 88);
+        what = linear(start, end, hard, 4, extend);
+        break;
+    case RADIAL:
+        end = at(102, 72);
+        what = radial(centre, 0, centre, 30, stops, 4, extend);
+        break;
+    case FOCAL:
+        start = at(56, 60), end = centre;
+        what = radial(start, 0, end, 36, stops, 4, extend);
+        break;
+    case TWO_CIRCLES:
+        start = at(46, 88), end = at(92, 58);
+        what = radial(start, 8, end, 24, stops, 4, extend);
+        break;
+    case CONIC:
+        start = on_circle(centre, 40, -45, CLOCK), end = on_circle(centre, 40, 75, CLOCK);
+        what = conic(centre, -45, 120, stops, 4, extend);
+        break;
+    default: /* a circle of radius 1, stretched and turned */
+        what = radial(at(0, 0), 0, at(0, 0), 1, stops, 4, extend);
+        what.as.radial.is_transformed = 1;
+        what.as.radial.transform = gnomon_affine_concat(
+            gnomon_affine_concat(gnomon_affine_scale(42, 20), gnomon_affine_rotation(-35)),
+            gnomon_affine_translation(72, 72));
+        end = on_circle(centre, 42, 55, CLOCK);
+        break;
+    }
     background(s, CARD);
-    stops_of(stops, kind == KIND_HARD);
-    fill_with(s, rounded(14, 14, 116, 116, 12), linear(start, end, stops, 4, extend));
+    fill_with(s, rounded(23, 23, 98, 98, 12), what);
     handle(s, start);
     handle(s, end);
 }
+
+/* ------------------------------------------------------------------ Colours between colours */
 
 static void draw_transparency(stage *s, int interpolation)
 {
@@ -405,6 +460,40 @@ static void draw_transparency(stage *s, int interpolation)
     what = between(at(28, 0), rgb(INDIGO), at(116, 0), faded(AMBER, 0));
     what.as.linear.interpolation = (gnomon_interpolation)interpolation;
     fill_with(s, rounded(14, 14, 116, 116, 12), what);
+}
+
+/* Three pairs of colours, mixed in one space. */
+static void draw_space(stage *s, int space)
+{
+    static const uint32_t pairs[3][2] = {
+        {0x0a3cff, 0xffd60a}, {0x00a878, 0xff2d6f}, {0x000000, 0xffffff}};
+    int i;
+    background(s, CARD);
+    for (i = 0; i < 3; i++) {
+        gnomon_paint what = between(at(14, 0), rgb(pairs[i][0]), at(130, 0), rgb(pairs[i][1]));
+        what.as.linear.space = (gnomon_color_space)space;
+        fill_with(s, rounded(14, 14 + 40 * (float)i, 116, 36, 10), what);
+    }
+    hairline(s, rounded(14.5f, 94.5f, 115, 35, 9.5f), faded(INK, 0.15f));
+}
+
+/* A few levels over many pixels, four times as large, and with the contrast multiplied by 20 for the eye. */
+static void draw_dither(stage *s, int is_dithered)
+{
+    gnomon_image small = make_image(29, 29);
+    gnomon_image_paint enlarged = {
+        small, GNOMON_EXTEND_NONE, GNOMON_NEAREST, 1, {4, 0, 0, 4, 14, 14}};
+    gnomon_color low = {0.2f, 0.22f, 0.30f, 1}, high = {0.232f, 0.232f, 0.345f, 1};
+    gnomon_color stretch = {0.95f, 0.95f, 0.95f, 1};
+    gnomon_paint what = between(at(0, 0), low, at(29, 29), high), darkest = gnomon_paint_solid(low),
+                 gain = gnomon_paint_solid(stretch);
+    what.as.linear.is_dithered = (uint32_t)is_dithered;
+    check(gnomon_composite(&small, &what, NULL, 0, 0, GNOMON_SOURCE, 1, NULL), "small");
+    check(gnomon_composite(&small, &darkest, NULL, 0, 0, GNOMON_DIFFERENCE, 1, NULL), "darkest");
+    check(gnomon_composite(&small, &gain, NULL, 0, 0, GNOMON_COLOR_DODGE, 1, NULL), "gain");
+    background(s, CARD);
+    fill_with(s, rounded(14, 14, 116, 116, 12), gnomon_paint_image(enlarged));
+    free(small.data);
 }
 
 /* ------------------------------------------------------------------ Operators */
@@ -495,13 +584,53 @@ static void draw_blur(stage *s, int variant)
     paint(&s->image, rgb(INDIGO), &s->c.shape, 1);
 }
 
-static void draw_shadow(stage *s, int variant)
+/* A card above its shadow. */
+static void draw_drop_shadow(stage *s, int variant)
 {
     gnomon_shape shape = rounded(36, 36, 72, 72, 20);
     (void)variant;
     background(s, PAPER);
     shadow(s, shape, 0, 8, 8, faded(INK, 0.35f));
     fill(s, shape, rgb(CARD));
+}
+
+/* A hollow: what casts the shadow is all around the shape, and the shape's mask bounds it. */
+static void draw_inner_shadow(stage *s, int variant)
+{
+    gnomon_shape shape = rounded(36, 36, 72, 72, 20), around = box(0, 0, SMALL, SMALL);
+    gnomon_shape moved = gnomon_shape_transformed(shape, gnomon_affine_translation(0, 5));
+    (void)variant;
+    background(s, PAPER);
+    fill(s, shape, rgb(0xe4e1da));
+    check(gnomon_mask_shape(&s->c.shadow, &around, GNOMON_COMBINE_REPLACE), "around");
+    check(gnomon_mask_shape(&s->c.shadow, &moved, GNOMON_COMBINE_SUBTRACT), "hollow");
+    blur(&s->c, &s->c.shadow, 5, 5);
+    check(gnomon_mask_combine(&s->c.shadow, &s->c.shape, 0, 0, GNOMON_COMBINE_MULTIPLY), "inside");
+    paint(&s->image, faded(INK, 0.5f), &s->c.shadow, 1);
+}
+
+/* Light around a shape, which adds to what is there. */
+static void draw_glow(stage *s, int variant)
+{
+    gnomon_shape shape = heart(at(72, 73), 32);
+    gnomon_paint light = gnomon_paint_solid(rgb(ROSE));
+    (void)variant;
+    background(s, 0x171a23);
+    cast_shadow(&s->c, shape, 9);
+    check(gnomon_composite(&s->image, &light, &s->c.shadow, 0, 0, GNOMON_PLUS, 0.9f, NULL), "glow");
+    fill_with(s, shape, between(at(0, 40), rgb(0xff8fa6), at(0, 105), rgb(ROSE)));
+}
+
+/* A gradient through a soft ring. */
+static void draw_soft_ring(stage *s, int variant)
+{
+    gnomon_stop stops[4] = {
+        {0, rgb(INDIGO)}, {0.35f, rgb(VIOLET)}, {0.75f, rgb(CORAL)}, {1, rgb(AMBER)}};
+    (void)variant;
+    background(s, CARD);
+    mask_of(s, gnomon_shape_ring(at(72, 72), 22, 44));
+    blur(&s->c, &s->c.shape, 4, 4);
+    put(s, conic(at(72, 72), 0, 180, stops, 4, GNOMON_EXTEND_REFLECT), &s->c.shape);
 }
 
 /* ------------------------------------------------------------------ Controls */
@@ -618,13 +747,139 @@ static void draw_clock(stage *s, int variant)
     fill(s, circle(centre, 2), rgb(CARD));
 }
 
+/* The colour a fraction of the way from one to another, as bytes. */
+static uint32_t mixed(uint32_t first, uint32_t last, float t)
+{
+    uint32_t result = 0;
+    int shift;
+    for (shift = 0; shift <= 16; shift += 8) {
+        float a = (float)(first >> shift & 255), b = (float)(last >> shift & 255);
+        result |= (uint32_t)(a + (b - a) * t + 0.5f) << shift;
+    }
+    return result;
+}
+
+/* A gauge of a car: segments, ticks, a needle. */
+static void draw_gauge(stage *s, int variant)
+{
+    gnomon_point centre = at(133.5f, 142);
+    float value = 0.68f, start = -120, sweep = 240, angle = start + sweep * value;
+    gnomon_point needle[3];
+    int i;
+    (void)variant;
+    background(s, 0x171a23);
+    fill_with(s, circle(centre, 112), between(at(0, 30), rgb(0x232836), at(0, 254), rgb(0x1a1d27)));
+    for (i = 0; i < 40; i++) {
+        float t = (float)i / 39, from = start + sweep * (float)i / 40 + 0.9f;
+        uint32_t color = t < 0.5f ? mixed(TEAL, AMBER, 2 * t) : mixed(AMBER, ROSE, 2 * t - 1);
+        fill(s, arc(centre, 90, 102, from, sweep / 40 - 1.8f, GNOMON_CAP_BUTT),
+             (float)i / 40 < value ? rgb(color) : rgb(0x353b4a));
+    }
+    for (i = 0; i <= 32; i++) {
+        float a = start + sweep * (float)i / 32;
+        fill(s,
+             gnomon_shape_capsule(on_circle(centre, i % 4 ? 80 : 74, a, CLOCK),
+                                  on_circle(centre, 82, a, CLOCK), i % 4 ? 0.6f : 1.2f),
+             faded(CARD, i % 4 ? 0.35f : 0.9f));
+    }
+    needle[0] = on_circle(centre, 86, angle, CLOCK);
+    needle[1] = on_circle(centre, 5, angle + 90, CLOCK);
+    needle[2] = on_circle(centre, 5, angle - 90, CLOCK);
+    shadow(s, gnomon_shape_polygon(3, gnomon_points_in(needle), GNOMON_NON_ZERO), 3, 6, 4,
+           faded(0x000000, 0.6f));
+    fill(s, gnomon_shape_polygon(3, gnomon_points_in(needle), GNOMON_NON_ZERO), rgb(CORAL));
+    shadow(s, circle(centre, 17), 0, 4, 4, faded(0x000000, 0.6f));
+    fill_with(s, circle(centre, 17), between(at(0, 125), rgb(0x4c5364), at(0, 159), rgb(0x2a2f3c)));
+    fill(s, circle(centre, 5), rgb(0x171a23));
+}
+
+/* Faders and meters. */
+static void draw_mixer(stage *s, int variant)
+{
+    static const float levels[4] = {0.62f, 0.8f, 0.45f, 0.7f},
+                       meters[4] = {0.7f, 0.95f, 0.4f, 0.8f};
+    int i, k;
+    (void)variant;
+    background(s, 0x262b38);
+    for (i = 0; i < 4; i++) {
+        float x = 37 + 58.5f * (float)i, top = 36, bottom = 231,
+              y = bottom - 15 - (bottom - top - 30) * levels[i];
+        gnomon_shape cap = rounded(x - 13, y - 20, 26, 40, 6);
+        for (k = 0; k < 24; k++) {
+            float t = (float)k / 23;
+            uint32_t color = t < 0.7f ? TEAL : t < 0.9f ? AMBER : ROSE;
+            fill(s, rounded(x + 18, bottom - 6.5f - 8.2f * (float)k, 7, 5, 1.5f),
+                 t <= meters[i] ? rgb(color) : faded(CARD, 0.1f));
+        }
+        for (k = 0; k <= 10; k++)
+            fill(s,
+                 box(x - 16, top + 15 + (bottom - top - 30) * (float)k / 10 - 0.5f, k % 5 ? 5 : 8,
+                     1),
+                 faded(CARD, k % 5 ? 0.2f : 0.4f));
+        fill(s, rounded(x - 2.5f, top, 5, bottom - top, 2.5f), rgb(0x12151d));
+        shadow(s, cap, 0, 7, 6, faded(0x000000, 0.65f));
+        fill_with(s, cap, between(at(0, y - 20), rgb(0x5d6579), at(0, y + 20), rgb(0x363c4b)));
+        fill_with(s, rounded(x - 12, y - 13, 24, 26, 3),
+                  between(at(0, y - 13), rgb(0x333948), at(0, y + 13), rgb(0x596175)));
+        fill(s, rounded(x - 12, y - 1.25f, 24, 2.5f, 0), rgb(i == 1 ? CORAL : CARD));
+    }
+}
+
+/* Rings that close as one moves: a gradient that turns with its arc, and caps of its first and last colour. */
+static void draw_rings(stage *s, int variant)
+{
+    static const uint32_t colors[3][2] = {{ROSE, AMBER}, {TEAL, 0xb6f09c}, {INDIGO, 0x6fd6ff}};
+    static const float values[3] = {0.86f, 0.68f, 0.48f};
+    gnomon_point centre = at(133.5f, 133.5f);
+    int i;
+    (void)variant;
+    background(s, 0x11131a);
+    for (i = 0; i < 3; i++) {
+        float outer = 108 - 32 * (float)i, inner = outer - 26, sweep = 360 * values[i];
+        gnomon_stop stops[2] = {{0, rgb(colors[i][0])}, {1, rgb(colors[i][1])}};
+        gnomon_point tip = on_circle(centre, (inner + outer) / 2, sweep, CLOCK);
+        fill(s, gnomon_shape_ring(centre, inner, outer), faded(colors[i][0], 0.16f));
+        shadow(s, circle(tip, 13), 0, 0, 5, faded(0x000000, 0.7f));
+        fill_with(s, arc(centre, inner, outer, 0, sweep, GNOMON_CAP_ROUND),
+                  conic(centre, 0, sweep, stops, 2, GNOMON_EXTEND_PAD));
+        fill(s, circle(tip, 4), faded(0x000000, 0.35f));
+    }
+}
+
+/* A colour wheel: hues by a conic gradient, whitened by a radial one. */
+static void draw_wheel(stage *s, int variant)
+{
+    static const uint32_t hues[7] = {0xff3b30, 0xffcc00, 0x34c759, 0x00c7d9,
+                                     0x2f6bff, 0xbf3df2, 0xff3b30};
+    gnomon_point centre = at(133.5f, 133.5f), picked = on_circle(centre, 52, 196, CLOCK);
+    gnomon_stop wheel[7], white[2] = {{0, faded(CARD, 1)}, {1, faded(CARD, 0)}};
+    int i;
+    (void)variant;
+    for (i = 0; i < 7; i++) {
+        wheel[i].offset = (float)i / 6;
+        wheel[i].color = rgb(hues[i]);
+    }
+    background(s, PAPER);
+    shadow(s, circle(centre, 88), 0, 10, 12, faded(INK, 0.3f));
+    fill(s, circle(centre, 92), rgb(CARD));
+    fill_with(s, circle(centre, 84), conic(centre, 0, 360, wheel, 7, GNOMON_EXTEND_PAD));
+    fill_with(s, circle(centre, 84), radial(centre, 0, centre, 84, white, 2, GNOMON_EXTEND_PAD));
+    shadow(s, circle(picked, 14), 0, 3, 4, faded(INK, 0.5f));
+    fill(s, circle(picked, 14), rgb(CARD));
+    fill(s, circle(picked, 10.5f), rgb(0x6fb4f0));
+}
+
 /* ------------------------------------------------------------------ All of them */
 
 const tile GALLERY[] = {
+    {"controls", "rings", LARGE, draw_rings, 0},
     {"controls", "knob", LARGE, draw_knob, 0},
     {"controls", "settings", LARGE, draw_settings, 0},
     {"controls", "menu", LARGE, draw_menu, 0},
     {"controls", "clock", LARGE, draw_clock, 0},
+    {"controls", "gauge", LARGE, draw_gauge, 0},
+    {"controls", "mixer", LARGE, draw_mixer, 0},
+    {"controls", "color wheel", LARGE, draw_wheel, 0},
 
     {"shapes", "rect", SMALL, draw_shape, 0},
     {"shapes", "edges", SMALL, draw_shape, 1},
@@ -664,13 +919,42 @@ const tile GALLERY[] = {
     {"masks", "multiply", SMALL, draw_combine, GNOMON_COMBINE_MULTIPLY},
     {"masks", "screen", SMALL, draw_combine, GNOMON_COMBINE_SCREEN},
 
-    {"gradients", "pad", SMALL, draw_gradient, 4 * KIND_LINEAR + GNOMON_EXTEND_PAD},
-    {"gradients", "none", SMALL, draw_gradient, 4 * KIND_LINEAR + GNOMON_EXTEND_NONE},
-    {"gradients", "repeat", SMALL, draw_gradient, 4 * KIND_LINEAR + GNOMON_EXTEND_REPEAT},
-    {"gradients", "reflect", SMALL, draw_gradient, 4 * KIND_LINEAR + GNOMON_EXTEND_REFLECT},
-    {"gradients", "hard stop", SMALL, draw_gradient, 4 * KIND_HARD + GNOMON_EXTEND_PAD},
-    {"gradients", "straight", SMALL, draw_transparency, GNOMON_INTERPOLATE_STRAIGHT},
-    {"gradients", "premultiplied", SMALL, draw_transparency, GNOMON_INTERPOLATE_PREMULTIPLIED},
+    {"gradients", "linear pad", SMALL, draw_gradient, 4 * LINEAR + GNOMON_EXTEND_PAD},
+    {"gradients", "hard stop pad", SMALL, draw_gradient, 4 * HARD_STOP + GNOMON_EXTEND_PAD},
+    {"gradients", "radial pad", SMALL, draw_gradient, 4 * RADIAL + GNOMON_EXTEND_PAD},
+    {"gradients", "focal pad", SMALL, draw_gradient, 4 * FOCAL + GNOMON_EXTEND_PAD},
+    {"gradients", "circles pad", SMALL, draw_gradient, 4 * TWO_CIRCLES + GNOMON_EXTEND_PAD},
+    {"gradients", "conic pad", SMALL, draw_gradient, 4 * CONIC + GNOMON_EXTEND_PAD},
+    {"gradients", "ellipse pad", SMALL, draw_gradient, 4 * ELLIPTIC + GNOMON_EXTEND_PAD},
+    {"gradients", "linear none", SMALL, draw_gradient, 4 * LINEAR + GNOMON_EXTEND_NONE},
+    {"gradients", "hard stop none", SMALL, draw_gradient, 4 * HARD_STOP + GNOMON_EXTEND_NONE},
+    {"gradients", "radial none", SMALL, draw_gradient, 4 * RADIAL + GNOMON_EXTEND_NONE},
+    {"gradients", "focal none", SMALL, draw_gradient, 4 * FOCAL + GNOMON_EXTEND_NONE},
+    {"gradients", "circles none", SMALL, draw_gradient, 4 * TWO_CIRCLES + GNOMON_EXTEND_NONE},
+    {"gradients", "conic none", SMALL, draw_gradient, 4 * CONIC + GNOMON_EXTEND_NONE},
+    {"gradients", "ellipse none", SMALL, draw_gradient, 4 * ELLIPTIC + GNOMON_EXTEND_NONE},
+    {"gradients", "linear repeat", SMALL, draw_gradient, 4 * LINEAR + GNOMON_EXTEND_REPEAT},
+    {"gradients", "hard stop repeat", SMALL, draw_gradient, 4 * HARD_STOP + GNOMON_EXTEND_REPEAT},
+    {"gradients", "radial repeat", SMALL, draw_gradient, 4 * RADIAL + GNOMON_EXTEND_REPEAT},
+    {"gradients", "focal repeat", SMALL, draw_gradient, 4 * FOCAL + GNOMON_EXTEND_REPEAT},
+    {"gradients", "circles repeat", SMALL, draw_gradient, 4 * TWO_CIRCLES + GNOMON_EXTEND_REPEAT},
+    {"gradients", "conic repeat", SMALL, draw_gradient, 4 * CONIC + GNOMON_EXTEND_REPEAT},
+    {"gradients", "ellipse repeat", SMALL, draw_gradient, 4 * ELLIPTIC + GNOMON_EXTEND_REPEAT},
+    {"gradients", "linear reflect", SMALL, draw_gradient, 4 * LINEAR + GNOMON_EXTEND_REFLECT},
+    {"gradients", "hard stop reflect", SMALL, draw_gradient, 4 * HARD_STOP + GNOMON_EXTEND_REFLECT},
+    {"gradients", "radial reflect", SMALL, draw_gradient, 4 * RADIAL + GNOMON_EXTEND_REFLECT},
+    {"gradients", "focal reflect", SMALL, draw_gradient, 4 * FOCAL + GNOMON_EXTEND_REFLECT},
+    {"gradients", "circles reflect", SMALL, draw_gradient, 4 * TWO_CIRCLES + GNOMON_EXTEND_REFLECT},
+    {"gradients", "conic reflect", SMALL, draw_gradient, 4 * CONIC + GNOMON_EXTEND_REFLECT},
+    {"gradients", "ellipse reflect", SMALL, draw_gradient, 4 * ELLIPTIC + GNOMON_EXTEND_REFLECT},
+
+    {"colors", "srgb", SMALL, draw_space, GNOMON_SPACE_SRGB},
+    {"colors", "linear light", SMALL, draw_space, GNOMON_SPACE_LINEAR},
+    {"colors", "oklab", SMALL, draw_space, GNOMON_SPACE_OKLAB},
+    {"colors", "straight", SMALL, draw_transparency, GNOMON_INTERPOLATE_STRAIGHT},
+    {"colors", "premultiplied", SMALL, draw_transparency, GNOMON_INTERPOLATE_PREMULTIPLIED},
+    {"colors", "not dithered", SMALL, draw_dither, 0},
+    {"colors", "dithered", SMALL, draw_dither, 1},
 
     {"operators", "source-over", SMALL, draw_operator, GNOMON_SOURCE_OVER},
     {"operators", "source", SMALL, draw_operator, GNOMON_SOURCE},
@@ -712,7 +996,10 @@ const tile GALLERY[] = {
     {"soft edges", "sigma 2", SMALL, draw_blur, 0},
     {"soft edges", "sigma 7", SMALL, draw_blur, 1},
     {"soft edges", "sigma 12 and 0", SMALL, draw_blur, 2},
-    {"soft edges", "drop shadow", SMALL, draw_shadow, 0},
+    {"soft edges", "soft ring", SMALL, draw_soft_ring, 0},
+    {"soft edges", "drop shadow", SMALL, draw_drop_shadow, 0},
+    {"soft edges", "inner shadow", SMALL, draw_inner_shadow, 0},
+    {"soft edges", "glow", SMALL, draw_glow, 0},
 };
 
 const size_t GALLERY_COUNT = sizeof GALLERY / sizeof *GALLERY;

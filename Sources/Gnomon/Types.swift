@@ -70,6 +70,8 @@ public typealias Extend = CGnomon.Extend
 public typealias Interpolation = CGnomon.Interpolation
 /// What is seen of an image between the centres of its pixels.
 public typealias Filter = CGnomon.Filter
+/// In which space colours between two stops are mixed.
+public typealias ColorSpace = CGnomon.ColorSpace
 /// How paint meets what lies beneath it.
 public typealias Operator = CGnomon.Operator
 /// The order of a pixel's bytes.

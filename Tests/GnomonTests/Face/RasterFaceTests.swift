@@ -119,6 +119,23 @@ struct RasterFaceTests {
         == [Quad(0, 0, 128, 128)])
     #expect(try row(1, .linear(Gradient([Color]()), from: ends.0, to: ends.1)) == [clear])
 
+    // Half red, half blue in linear light is level 188 of both; a transform takes the points along.
+    let lamps = Gradient([red, blue], space: .linear, transform: .translation(-2, 0))
+    #expect(try row(1, .linear(lamps, from: Point(x: 2, y: 0), to: Point(x: 3, y: 0))) == [Quad(188, 0, 188, 255)])
+    let level = Gradient([black, Color(red: 1 / 255, green: 0, blue: 0, alpha: 1)], isDithered: true)
+    let reds = try row(64, .linear(level, from: ends.0, to: Point(x: 64, y: 0))).map { $0[0] }
+    #expect(reds[8..<56].contains(0) && reds[8..<24].contains(1))
+
+    // From the middle of four pixels the centres are ½ and 1½ away.
+    let circle = Gradient([Stop(offset: 0.5, color: red), Stop(offset: 0.5, color: blue)], extend: .none)
+    let rounds = Paint.radial(circle, centre: Point(x: 2, y: 0.5), radius: 2)
+    #expect(try row(5, rounds) == [opaqueBlue, opaqueRed, opaqueRed, opaqueBlue, clear])
+    let cone = Paint.radial(circle, from: Point(x: 0, y: 0.5), startRadius: 1, to: Point(x: 0, y: 0.5), endRadius: 3)
+    #expect(try row(4, cone) == [clear, opaqueRed, opaqueBlue, clear])
+    let turn = Paint.conic(
+      circle, centre: Point(x: 1, y: 0.5), start: 45, sweep: 270, on: Compass(zero: .north, turn: .clockwise))
+    #expect(try row(2, turn) == [opaqueBlue, opaqueRed])
+
     var image = PixelBuffer(width: 2, height: 1, format: .bgra8)
     image[0, 0] = Quad(255, 0, 0, 255)  // blue
     image[1, 0] = Quad(0, 0, 255, 255)
