@@ -25,6 +25,11 @@ extension Canvas {
         data: data, stride: paint.image.stride, width: paint.image.width, height: paint.image.height,
         extend: paint.extend.rawValue, is_bilinear: paint.filter == .bilinear && !isMoved,
         swaps: paint.image.format != format, a: back.a, b: back.b, c: back.c, d: back.d, tx: back.tx, ty: back.ty))
+    if let pixels = picture.pixels(onAllOf: region, stride: image.stride), mask == nil, opacity == 255, op.isFused {
+      let (row, count) = (image.at(region.left, region.top), region.width &* region.height)
+      if op == .source { lanes_copy(row, pixels, count &* 4) } else { kernels.pointee.row_over(count, pixels, row) }
+      return
+    }
     var memory = lanes_scratch_make()
     withUnsafeMutableBytes(of: &memory) { memory in
       withUnsafePointer(to: picture) {
@@ -114,6 +119,14 @@ private struct Picture {
     view.limit(&run, view.a, view.c * down + view.tx, 0 - reach, Double(width) + reach)
     view.limit(&run, view.b, view.d * down + view.ty, 0 - reach, Double(height) + reach)
     return run
+  }
+
+  /// Where the pixels of a region lie, if those of the region and they follow each other without a gap.
+  func pixels(onAllOf region: Region, stride: Int) -> UnsafePointer<UInt8>? {
+    guard isMoved, !view.swaps, rows.stride == stride, stride == region.width &* 4, width == region.width,
+      region.left == x, region.top >= y, region.bottom <= y &+ height
+    else { return nil }
+    return UnsafePointer(rows.at(0, region.top &- y))
   }
 
   /// Where the pixels of the canvas from (x, y) on lie, of which count is lowered to those in one row; nil when they

@@ -152,6 +152,14 @@ func walk(_ count: Int, _ source: Source, _ row: Row, _ paint: (U16x16, U16x16) 
   let last = paint(end.pixels(source), end.pixels(row))
   let rest = end.start
   var i = 0
+  while i &+ 16 <= rest {
+    let (s, p) = (source + i &* 4, row + i &* 4)
+    let a = paint(U16x16(pixels: s), U16x16(pixels: p))
+    let b = paint(U16x16(pixels: s + 32), U16x16(pixels: p + 32))
+    a.store(pixels: p)
+    b.store(pixels: p + 32)
+    i &+= 16
+  }
   while i < rest {
     paint(U16x16(pixels: source + i &* 4), U16x16(pixels: row + i &* 4)).store(pixels: row + i &* 4)
     i &+= 8
