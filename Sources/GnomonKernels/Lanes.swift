@@ -679,6 +679,9 @@ extension SIMD8 where Scalar == UInt32 {
   onesFromMasks(a.lowHalf, a.highHalf, b.lowHalf, b.highHalf)
 }
 
+/// Lane by lane, in no particular order, whether both lanes of a pair are set: the pairs of `a` and those of `b`.
+@inline(__always) func bothOfPairs(_ a: I32x8, _ b: I32x8) -> I32x8 { lanes_both_of_two_pairs(a, b) }
+
 /// Eight masks of pairs x y x y … as 32 bytes, 1 where both lanes of a pair are all ones and 0 elsewhere.
 @inline(__always) func onesFromPairs(
   _ a: I32x8, _ b: I32x8, _ c: I32x8, _ d: I32x8, _ e: I32x8, _ f: I32x8, _ g: I32x8, _ h: I32x8

@@ -557,6 +557,18 @@ LANES lanes_i8x16 lanes_pack_i16x8(lanes_i16x8 a, lanes_i16x8 b)
 #endif
 }
 
+/* Lane by lane, in no particular order, whether both lanes of a pair are set: the pairs of a and those of b. */
+LANES lanes_i32x8 lanes_both_of_two_pairs(lanes_i32x8 a, lanes_i32x8 b)
+{
+#if defined(__AVX2__)
+    return (lanes_i32x8)_mm256_packs_epi32((__m256i)a, (__m256i)b) == -1;
+#else
+    lanes_i32x4 as = (lanes_i32x4)lanes_pack_i32x4(a.lo, a.hi);
+    lanes_i32x4 bs = (lanes_i32x4)lanes_pack_i32x4(b.lo, b.hi);
+    return __builtin_shufflevector(as, bs, 0, 1, 2, 3, 4, 5, 6, 7) == -1;
+#endif
+}
+
 /* Two comparisons' results as 16 bytes of 1 or 0. */
 LANES lanes_u8x16 lanes_ones_from_two_masks(lanes_i32x8 a, lanes_i32x8 b)
 {

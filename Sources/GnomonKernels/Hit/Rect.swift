@@ -158,8 +158,8 @@ private func countRect<I: Interval>(_ count: Int, _ points: kernel_points, _ r: 
   let (x, y) = (xy.repeating(0), xy.repeating(1))
   @inline(__always)
   func pairs(_ i: Int) -> I32x8 {
-    let inside = xy.contains(F32x8(loading: points.x + i))
-    return inside & F32x8(bits: inside).pairsSwapped.bits
+    bothOfPairs(
+      xy.contains(F32x8(loading: points.x + (2 &* i))), xy.contains(F32x8(loading: points.x + (2 &* i &+ 8))))
   }
   @inline(__always)
   func separate(_ i: Int) -> I32x8 {
@@ -172,13 +172,13 @@ private func countRect<I: Interval>(_ count: Int, _ points: kernel_points, _ r: 
     let end = min(count, i &+ 1 &<< 28)
     var (a, b) = (I32x8(repeating: 0), I32x8(repeating: 0))
     if points.arePairs {
-      while i &+ 16 <= end {
-        a = a &+ pairs(2 &* i) &+ pairs(2 &* i &+ 8)
-        b = b &+ pairs(2 &* i &+ 16) &+ pairs(2 &* i &+ 24)
-        i &+= 16
+      while i &+ 32 <= end {
+        a = a &+ pairs(i) &+ pairs(i &+ 8)
+        b = b &+ pairs(i &+ 16) &+ pairs(i &+ 24)
+        i &+= 32
       }
       while i < end {
-        a = a &+ pairs(2 &* i) &+ pairs(2 &* i &+ 8)
+        a = a &+ pairs(i)
         i &+= 8
       }
     } else {
@@ -199,8 +199,7 @@ private func countRect<I: Interval>(_ count: Int, _ points: kernel_points, _ r: 
       k &+= 1
     }
   }
-  // Both lanes of a pair have counted.
-  return points.arePairs ? found &>> 1 : found
+  return found
 }
 
 @c @implementation
