@@ -87,6 +87,103 @@ void loop_radial_source(size_t width, size_t height, uint32_t *restrict pixels,
     }
 }
 
+void loop_premultiply(size_t count, const uint8_t *restrict from, uint8_t *restrict to)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel, a;
+        memcpy(&pixel, from + 4 * i, 4);
+        a = pixel >> 24;
+        pixel = products(even_bytes(pixel), a) |
+                products(even_bytes(pixel >> 8 & 0xff) | 0xff0000, a) << 8;
+        memcpy(to + 4 * i, &pixel, 4);
+    }
+}
+
+static inline uint32_t quotient(uint32_t byte, float factor)
+{
+    return (uint32_t)(int32_t)((float)(int32_t)(byte & 255) * factor + 0.5f);
+}
+
+/* The factor is a little too large, which makes what lies between two levels the higher one. */
+void loop_unpremultiply(size_t count, const uint8_t *restrict from, uint8_t *restrict to)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel, a;
+        memcpy(&pixel, from + 4 * i, 4);
+        a = pixel >> 24;
+        float factor = a ? 255 * (1 + 0x1p-20f) / (float)(int32_t)a : 0;
+        pixel = quotient(pixel, factor) | quotient(pixel >> 8, factor) << 8 |
+                quotient(pixel >> 16, factor) << 16 | a << 24;
+        memcpy(to + 4 * i, &pixel, 4);
+    }
+}
+
+void loop_swap_red_blue(size_t count, const uint8_t *restrict from, uint8_t *restrict to)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel;
+        memcpy(&pixel, from + 4 * i, 4);
+        pixel = (pixel & 0xff00ff00) | (pixel >> 16 & 255) | (pixel & 255) << 16;
+        memcpy(to + 4 * i, &pixel, 4);
+    }
+}
+
+static inline float unit(uint32_t byte) { return (float)(int32_t)(byte & 255); }
+
+void loop_color_matrix(size_t count, const uint8_t *restrict from, const float matrix[20],
+                       uint8_t *restrict to)
+{
+    float m[20];
+    memcpy(m, matrix, sizeof m);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel;
+        memcpy(&pixel, from + 4 * i, 4);
+        float a = unit(pixel >> 24), inverse = pixel >> 24 ? 1 / a : 0;
+        float r = unit(pixel) * inverse, g = unit(pixel >> 8) * inverse,
+              b = unit(pixel >> 16) * inverse, x[4];
+        a *= 1 / 255.0f;
+        for (int k = 0; k < 4; k++)
+            x[k] = clamp(m[5 * k] * r + m[5 * k + 1] * g + m[5 * k + 2] * b + m[5 * k + 3] * a +
+                             m[5 * k + 4],
+                         0, 1);
+        a = x[3] * 255;
+        pixel =
+            rounded(x[0] * a) | rounded(x[1] * a) << 8 | rounded(x[2] * a) << 16 | rounded(a) << 24;
+        memcpy(to + 4 * i, &pixel, 4);
+    }
+}
+
+void loop_straight_floats(size_t count, const uint8_t *restrict from, float *restrict floats)
+{
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel;
+        memcpy(&pixel, from + 4 * i, 4);
+        float a = unit(pixel >> 24), inverse = pixel >> 24 ? 1 / a : 0;
+        floats[4 * i] = unit(pixel) * inverse;
+        floats[4 * i + 1] = unit(pixel >> 8) * inverse;
+        floats[4 * i + 2] = unit(pixel >> 16) * inverse;
+        floats[4 * i + 3] = a * (1 / 255.0f);
+    }
+}
+
+void loop_repeat_offsets(size_t count, const float matrix[20], float *restrict floats)
+{
+    const float offsets[4] = {matrix[4], matrix[9], matrix[14], matrix[19]};
+    for (size_t i = 0; i < count; i++)
+        memcpy(floats + 4 * i, offsets, sizeof offsets);
+}
+
+void loop_clamped_pixels(size_t count, const float *restrict floats, uint8_t *restrict to)
+{
+    for (size_t i = 0; i < count; i++) {
+        const float *x = floats + 4 * i;
+        float a = clamp(x[3], 0, 1) * 255;
+        uint32_t pixel = rounded(clamp(x[0], 0, 1) * a) | rounded(clamp(x[1], 0, 1) * a) << 8 |
+                         rounded(clamp(x[2], 0, 1) * a) << 16 | rounded(a) << 24;
+        memcpy(to + 4 * i, &pixel, 4);
+    }
+}
+
 void loop_linear_source(size_t width, size_t height, uint32_t *restrict pixels,
                         const loop_linear *gradient)
 {

@@ -109,6 +109,18 @@ void loop_topmost(size_t count, const float *restrict x, const float *restrict y
 void loop_topmost_early(size_t count, const float *restrict x, const float *restrict y, size_t step,
                         size_t rect_count, const float *restrict rects, int32_t *restrict index);
 
+/** Pixels of four bytes, alpha the last. */
+void loop_premultiply(size_t count, const uint8_t *restrict from, uint8_t *restrict to);
+void loop_unpremultiply(size_t count, const uint8_t *restrict from, uint8_t *restrict to);
+void loop_swap_red_blue(size_t count, const uint8_t *restrict from, uint8_t *restrict to);
+/** matrix: a row of five for each of red, green, blue, alpha; straight colors from 0 to 1. */
+void loop_color_matrix(size_t count, const uint8_t *restrict from, const float matrix[20],
+                       uint8_t *restrict to);
+/** What a matrix product needs before and after: straight colors, four floats a pixel, and offsets to add to. */
+void loop_straight_floats(size_t count, const uint8_t *restrict from, float *restrict floats);
+void loop_repeat_offsets(size_t count, const float matrix[20], float *restrict floats);
+void loop_clamped_pixels(size_t count, const float *restrict floats, uint8_t *restrict to);
+
 /** matrix: a, b, c, d, tx, ty. */
 void loop_transform(size_t count, const float *restrict x, const float *restrict y, size_t step,
                     const float matrix[6], float *restrict out_x, float *restrict out_y);

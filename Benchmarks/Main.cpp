@@ -184,6 +184,7 @@ int main(int argc, char **argv)
     suite::add_gradient();
     suite::add_mask();
     suite::add_blur();
+    suite::add_convert();
     suite::add_angle();
     suite::add_circle();
     suite::add_hit();

@@ -337,6 +337,7 @@ void add_composite();
 void add_gradient();
 void add_mask();
 void add_blur();
+void add_convert();
 void add_angle();
 void add_circle();
 void add_hit();

@@ -629,6 +629,10 @@ extension SIMD8 where Scalar == UInt32 {
 @inline(__always) func uint8(_ a: I32x8) -> U8x8 { lanes_u8x8_from_i32x8(a) }
 @inline(__always) func uint8(_ a: I32x16) -> U8x16 { lanes_u8x16_from_i32x16(a) }
 
+/// To the nearest, of two the even one. NaN, infinities and what is below -2²² give some number below 0; nothing else may
+/// exceed 2²².
+@inline(__always) func rounded(_ a: F32x8) -> I32x8 { lanes_i32x8_rounding_f32x8(a) }
+
 /// Towards zero; the caller has clamped, since a lane outside Int32 has no defined result.
 @inline(__always) func truncated(_ a: F32x8) -> I32x8 { lanes_i32x8_truncating_f32x8(a) }
 @inline(__always) func truncated(_ a: F64x4) -> I32x4 { lanes_i32x4_truncating_f64x4(a) }
@@ -814,6 +818,20 @@ extension SIMD16 where Scalar == Float {
 /// The four channels of pixels 0 1 4 5, and 2 3 6 7.
 @inline(__always) func channels(_ a: U32x8) -> (I16x16, I16x16) {
   (lanes_channels_first_u32x8(a), lanes_channels_second_u32x8(a))
+}
+
+/// The first and the third byte of each pixel exchanged.
+@inline(__always) func exchanged(_ a: U32x8) -> U32x8 { lanes_exchange_u32x8(a) }
+
+/// One byte of each pixel.
+@inline(__always) func firstByte(_ a: U32x8) -> I32x8 { lanes_firstbyte_u32x8(a) }
+@inline(__always) func secondByte(_ a: U32x8) -> I32x8 { lanes_secondbyte_u32x8(a) }
+@inline(__always) func thirdByte(_ a: U32x8) -> I32x8 { lanes_thirdbyte_u32x8(a) }
+@inline(__always) func fourthByte(_ a: U32x8) -> I32x8 { lanes_fourthbyte_u32x8(a) }
+
+/// Whole numbers to the bytes of pixels, below 0 as 0 and above 255 as 255.
+@inline(__always) func pixels(_ first: I32x8, _ second: I32x8, _ third: I32x8, _ fourth: I32x8) -> U32x8 {
+  lanes_pixels_from_i32x8(first, second, third, fourth)
 }
 
 /// The pixels (x, y) of an image.

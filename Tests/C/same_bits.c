@@ -678,6 +678,40 @@ static void operators(table *t, uint64_t seed)
     }
 }
 
+static void conversions(table *t, uint64_t seed)
+{
+    static uint8_t pixels[4 * WIDTH * HEIGHT], copy[4 * WIDTH * HEIGHT];
+    gnomon_image from = {pixels, WIDTH, HEIGHT, 4 * WIDTH, GNOMON_RGBA8};
+    gnomon_image to = {copy, WIDTH, HEIGHT, 4 * WIDTH, GNOMON_RGBA8};
+
+    for (int i = 0; i < 24; i++) {
+        for (size_t k = 0; k < sizeof pixels; k++)
+            pixels[k] = (uint8_t)random_next(&seed);
+        to.format = (gnomon_pixel_format)(i % 2);
+        CHECK(!gnomon_premultiply(&to, &from), "premultiply");
+        add(t, "premultiply", copy, sizeof copy);
+        CHECK(!gnomon_unpremultiply(&to, &from), "unpremultiply");
+        add(t, "unpremultiply", copy, sizeof copy);
+        CHECK(!gnomon_swap_red_blue(&to, &from), "swap");
+        add(t, "swap_red_blue", copy, sizeof copy);
+        float matrix[20];
+        fill(&seed, matrix, 20, -1, 1);
+        if (i % 3 == 0) {
+            for (int row = 0; row < 4; row++)
+                matrix[5 * row + 3] = matrix[5 * row + 4] = 0;
+            matrix[15] = matrix[16] = matrix[17] = 0;
+            matrix[18] = 1;
+        }
+        CHECK(!gnomon_color_matrix(&to, &from, matrix), "matrix");
+        add(t, "color_matrix", copy, sizeof copy);
+        gnomon_box clip = {i, 3, 150, 5 + i};
+        CHECK(!gnomon_image_fill(&to, any_color(&seed, i % 2), &clip), "fill");
+        add(t, "image_fill", copy, sizeof copy);
+        CHECK(!gnomon_image_copy(&to, &from, 20 - 3 * i, i - 10), "copy");
+        add(t, "image_copy", copy, sizeof copy);
+    }
+}
+
 /* ------------------------------------------------------------------ The comparison */
 
 int main(int argc, char **argv)
@@ -696,6 +730,7 @@ int main(int argc, char **argv)
         indices(&t, 6);
         gradients(&t, 10);
         operators(&t, 11);
+        conversions(&t, 12);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

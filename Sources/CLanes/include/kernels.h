@@ -20,6 +20,7 @@
 #include "kernels/angle.h"
 #include "kernels/circle.h"
 #include "kernels/composite.h"
+#include "kernels/convert.h"
 #include "kernels/gradient.h"
 #include "kernels/hit.h"
 #include "kernels/index.h"
@@ -90,6 +91,9 @@ typedef struct kernel_table {
     __typeof__(kernel_radial_row) *radial_row;
     __typeof__(kernel_conic_row) *conic_row;
     __typeof__(kernel_mask_blur) *mask_blur;
+    __typeof__(kernel_row_premultiply) *row_premultiply;
+    __typeof__(kernel_row_unpremultiply) *row_unpremultiply;
+    __typeof__(kernel_row_color_matrix) *row_color_matrix;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
@@ -152,6 +156,9 @@ static const kernel_table kernel_table_here = {
     .radial_row = kernel_radial_row,
     .conic_row = kernel_conic_row,
     .mask_blur = kernel_mask_blur,
+    .row_premultiply = kernel_row_premultiply,
+    .row_unpremultiply = kernel_row_unpremultiply,
+    .row_color_matrix = kernel_row_color_matrix,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

@@ -441,6 +441,25 @@ LANES_CONVERT(i32x8_truncating_f32x8, i32x8, f32x8)
 LANES_CONVERT(i32x4_truncating_f64x4, i32x4, f64x4)
 LANES_CONVERT(i32x8_truncating_f64x8, i32x8, f64x8)
 
+/*
+ * The nearest whole number, of two the even one. NaN, infinities and what is below -2^22 give some number below 0; nothing
+ * else may exceed 2^22.
+ */
+LANES lanes_i32x8 lanes_i32x8_rounding_f32x8(lanes_f32x8 a)
+{
+#if defined(__AVX2__)
+    return (lanes_i32x8)_mm256_cvtps_epi32((__m256)a);
+#elif defined(__SSE2__)
+    lanes_i32x4 low = (lanes_i32x4)_mm_cvtps_epi32((__m128)a.lo);
+    lanes_i32x4 high = (lanes_i32x4)_mm_cvtps_epi32((__m128)a.hi);
+    return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+    /* The bits of 1.5 * 2^23 + n are 0x4b400000 + n. */
+    lanes_i32x8 n = (lanes_i32x8)(a + 12582912) - 0x4b400000;
+    return (a >= -4194304 & a <= 4194304) ? n : INT32_MIN;
+#endif
+}
+
 /* The same bits, read as other lanes. */
 #define LANES_CAST(to, from) \
     LANES lanes_##to lanes_##to##_as_##from(lanes_##from a) { return (lanes_##to)a; }
@@ -820,6 +839,19 @@ LANES lanes_u8x32 lanes_fourth_u32x8(lanes_u32x8 a)
                                    19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
 }
 
+/* The first and the third byte of each pixel exchanged. */
+LANES lanes_u32x8 lanes_exchange_u32x8(lanes_u32x8 a)
+{
+#if defined(__SSE2__) && !defined(__AVX2__)
+    return (a & 0xff00ff00) | ((a >> 16) & 0xff) | ((a & 0xff) << 16);
+#else
+    lanes_u8x32 b = (lanes_u8x32)a;
+    return (lanes_u32x8)__builtin_shufflevector(b, b, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13,
+                                                12, 15, 18, 17, 16, 19, 22, 21, 20, 23, 26, 25, 24,
+                                                27, 30, 29, 28, 31);
+#endif
+}
+
 /* The pixels (x, y) of an image, each at data + y * stride + 4 * x. */
 LANES lanes_u32x8 lanes_pixels_at(const uint8_t *_Nonnull data, ptrdiff_t stride, lanes_i32x8 x,
                                   lanes_i32x8 y)
@@ -870,6 +902,75 @@ LANES lanes_i16x16 lanes_channels_second_u32x8(lanes_u32x8 a)
 LANES lanes_i16x16 lanes_i16x16_repeating(uint64_t channels)
 {
     return (lanes_i16x16)(lanes_i64x4)(int64_t)channels;
+}
+
+/* One byte of each pixel. */
+LANES lanes_i32x8 lanes_firstbyte_u32x8(lanes_u32x8 a) { return (lanes_i32x8)(a & 255); }
+
+LANES lanes_i32x8 lanes_secondbyte_u32x8(lanes_u32x8 a)
+{
+#if defined(__AVX2__)
+    const lanes_u8x32 b = (lanes_u8x32)a, zero = 0;
+    return (lanes_i32x8)__builtin_shufflevector(b, zero, 1, 32, 32, 32, 5, 32, 32, 32, 9, 32, 32,
+                                                32, 13, 32, 32, 32, 17, 32, 32, 32, 21, 32, 32, 32,
+                                                25, 32, 32, 32, 29, 32, 32, 32);
+#else
+    return (lanes_i32x8)((a >> 8) & 255);
+#endif
+}
+
+LANES lanes_i32x8 lanes_thirdbyte_u32x8(lanes_u32x8 a)
+{
+#if defined(__AVX2__)
+    const lanes_u8x32 b = (lanes_u8x32)a, zero = 0;
+    return (lanes_i32x8)__builtin_shufflevector(b, zero, 2, 32, 32, 32, 6, 32, 32, 32, 10, 32, 32,
+                                                32, 14, 32, 32, 32, 18, 32, 32, 32, 22, 32, 32, 32,
+                                                26, 32, 32, 32, 30, 32, 32, 32);
+#else
+    return (lanes_i32x8)((a >> 16) & 255);
+#endif
+}
+
+LANES lanes_i32x8 lanes_fourthbyte_u32x8(lanes_u32x8 a) { return (lanes_i32x8)(a >> 24); }
+
+/*
+ * Whole numbers to pixels, the bytes from the first to the fourth: what is below 0 becomes 0, and what is above 255, 255.
+ * With AVX2, in each half of 128 bits:
+ *
+ *     a0 a1 a2 a3 b0 b1 b2 b3, c0 c1 c2 c3 d0 d1 d2 d3      packed to 16 bits
+ *     a0 a1 a2 a3 b0 b1 b2 b3 c0 c1 c2 c3 d0 d1 d2 d3       packed to bytes
+ *     a0 b0 c0 d0 a1 b1 c1 d1 ...                           exchanged
+ */
+LANES lanes_u32x8 lanes_pixels_from_i32x8(lanes_i32x8 a, lanes_i32x8 b, lanes_i32x8 c,
+                                          lanes_i32x8 d)
+{
+#if defined(__AVX2__)
+    __m256i ab = _mm256_packs_epi32((__m256i)a, (__m256i)b),
+            cd = _mm256_packs_epi32((__m256i)c, (__m256i)d);
+    lanes_u8x32 v = (lanes_u8x32)_mm256_packus_epi16(ab, cd);
+    return (lanes_u32x8)__builtin_shufflevector(v, v, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7,
+                                                11, 15, 16, 20, 24, 28, 17, 21, 25, 29, 18, 22, 26,
+                                                30, 19, 23, 27, 31);
+#elif defined(__SSE2__)
+    /* a c b d, so that halves interleave: a0 b0 a1 b1 … c0 d0 c1 d1 …, and then by twos. */
+    typedef uint16_t pairs __attribute__((ext_vector_type(8)));
+    lanes_u32x8 pixels;
+    for (int half = 0; half < 2; half++) {
+        __m128i ac = _mm_packs_epi32((__m128i)(half ? a.hi : a.lo), (__m128i)(half ? c.hi : c.lo));
+        __m128i bd = _mm_packs_epi32((__m128i)(half ? b.hi : b.lo), (__m128i)(half ? d.hi : d.lo));
+        __m128i v = _mm_packus_epi16(ac, bd);
+        __m128i two = _mm_unpacklo_epi8(v, _mm_srli_si128(v, 8));
+        __m128i four = _mm_unpacklo_epi16(two, _mm_srli_si128(two, 8));
+        __builtin_memcpy((char *)&pixels + 16 * half, &four, 16);
+    }
+    return pixels;
+#else
+    const lanes_i32x8 low = 0, high = 255;
+#define LANES_BYTE(x) \
+    (lanes_u32x8) __builtin_elementwise_min(__builtin_elementwise_max(x, low), high)
+    return LANES_BYTE(a) | LANES_BYTE(b) << 8 | LANES_BYTE(c) << 16 | LANES_BYTE(d) << 24;
+#undef LANES_BYTE
+#endif
 }
 
 /* Every lane is in [0, 255]. */

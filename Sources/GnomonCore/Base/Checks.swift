@@ -171,7 +171,39 @@ func checkRows(
   return (.ok, extent)
 }
 
+/// Whether checked rows of `rowBytes` bytes have a byte in common with others. Two rectangles of one bitmap have the
+/// same stride, and when their columns are apart they share nothing although their extents interleave; with other
+/// strides, interleaving counts as sharing.
+@inline(never)
+func rowsShareBytes(
+  _ extent: Extent, _ stride: Int, _ rowBytes: Int, _ other: Extent, _ otherStride: Int, _ otherRowBytes: Int
+) -> Bool {
+  guard extent.overlaps(other) else { return false }
+  let step = stride.magnitude
+  guard step == otherStride.magnitude, step > 0 else { return true }
+  // The other's first column, counted from this one's modulo the stride.
+  let apart =
+    other.first >= extent.first
+    ? (other.first - extent.first) % step
+    : (step - (extent.first - other.first) % step) % step
+  let (end, tooFar) = apart.addingReportingOverflow(UInt(bitPattern: otherRowBytes))
+  return apart < UInt(bitPattern: rowBytes) || tooFar || end > step
+}
+
 extension UnsafeImage {
+  /// Whether both name the same pixels at the same memory; their formats may differ.
+  @inline(__always)
+  func isSameView(as other: UnsafeImage) -> Bool {
+    data == other.data && width == other.width && height == other.height
+      && (stride == other.stride || height <= 1)
+  }
+
+  /// Whether two checked images have a byte in common.
+  @inline(__always)
+  func sharesBytes(_ extent: Extent, with other: UnsafeImage, _ otherExtent: Extent) -> Bool {
+    rowsShareBytes(extent, stride, 4 &* Int(width), otherExtent, other.stride, 4 &* Int(other.width))
+  }
+
   @inline(__always)
   func check() -> (status: Status, extent: Extent) {
     guard format.rawValue <= PixelFormat.bgra8.rawValue else { return (.errorValue, .none) }
@@ -192,20 +224,10 @@ extension UnsafeMask {
       && (stride == other.stride || height <= 1)
   }
 
-  /// Whether two checked masks have a byte in common. Two rectangles of one bitmap have the same stride, and
-  /// when their columns are apart they share nothing although their extents interleave; with other strides,
-  /// interleaving counts as sharing.
+  /// Whether two checked masks have a byte in common.
+  @inline(__always)
   func sharesBytes(_ extent: Extent, with other: UnsafeMask, _ otherExtent: Extent) -> Bool {
-    guard extent.overlaps(otherExtent) else { return false }
-    let step = stride.magnitude
-    guard step == other.stride.magnitude, step > 0 else { return true }
-    // The other's first column, counted from this one's modulo the stride.
-    let apart =
-      otherExtent.first >= extent.first
-      ? (otherExtent.first - extent.first) % step
-      : (step - (extent.first - otherExtent.first) % step) % step
-    let (end, tooFar) = apart.addingReportingOverflow(UInt(other.width))
-    return apart < UInt(width) || tooFar || end > step
+    rowsShareBytes(extent, stride, Int(width), otherExtent, other.stride, Int(other.width))
   }
 }
 

@@ -112,7 +112,9 @@ private func between(_ a: I16x16, _ b: I16x16, _ f: I16x16) -> I16x16 {
 extension UnsafePointer where Pointee == kernel_image {
   /// The pixels of one row each, before and after the places of x, mixed.
   @inline(__always)
-  private func across(_ x: Places, _ y: UnsafePointer<Int32>, _ exists: UnsafePointer<Int32>, _ k: Int) -> (I16x16, I16x16) {
+  private func across(_ x: Places, _ y: UnsafePointer<Int32>, _ exists: UnsafePointer<Int32>, _ k: Int) -> (
+    I16x16, I16x16
+  ) {
     let (y, exists) = (I32x8(loading: y + k), I32x8(loading: exists + k))
     @inline(__always)
     func sample(_ x: UnsafePointer<Int32>, _ hasX: UnsafePointer<Int32>) -> (I16x16, I16x16) {
@@ -141,10 +143,6 @@ extension UnsafePointer where Pointee == kernel_image {
   }
 }
 
-/// With the first and the third byte of each pixel exchanged.
-@inline(__always)
-private func swapped(_ p: U32x8) -> U32x8 { p & 0xff00_ff00 | p &>> 16 & 0xff | (p & 0xff) &<< 16 }
-
 // MARK: - Rows
 
 @c @implementation
@@ -166,7 +164,7 @@ func kernel_image_row(_ image: UnsafePointer<kernel_image>, _ x: Int32, _ y: Int
       var k = 0
       while k < part {
         var pixels = image.pointee.is_bilinear ? image.mixed(across, along, k) : image.nearest(across, along, k)
-        if image.pointee.swaps { pixels = swapped(pixels) }
+        if image.pointee.swaps { pixels = exchanged(pixels) }
         if k &+ 8 <= part {
           asU8x32(pixels).store(to: row + (i &+ k) &* 4)
         } else {
@@ -177,15 +175,4 @@ func kernel_image_row(_ image: UnsafePointer<kernel_image>, _ x: Int32, _ y: Int
       i &+= part
     }
   }
-}
-
-@c @implementation
-func kernel_row_swap(_ count: Int, _ source: Source, _ swappedRow: Row) {
-  var i = 0
-  while i &+ 8 <= count {
-    asU8x32(swapped(asU32x8(U8x32(loading: source + i &* 4)))).store(to: swappedRow + i &* 4)
-    i &+= 8
-  }
-  let rest = (count &- i) &* 4
-  asU8x32(swapped(asU32x8(U8x32(loading: source + i &* 4, count: rest)))).store(to: swappedRow + i &* 4, count: rest)
 }

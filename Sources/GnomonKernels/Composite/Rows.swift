@@ -37,7 +37,7 @@ func pixelsToAlignment(_ row: Row) -> Int {
 }
 
 /// The last eight pixels of a row, or all of a shorter one.
-private struct Ending {
+struct Ending {
   let start: Int
   private let count: Int
 
@@ -127,7 +127,7 @@ func walk(
 }
 
 /// Whether thirty-two bytes of a mask are all 0, or all 255.
-private struct Run {
+struct Run {
   let isEmpty: Bool
   let isWhole: Bool
 

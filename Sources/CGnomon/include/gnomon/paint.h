@@ -10,14 +10,6 @@
 GNOMON_BEGIN
 
 /**
- * A colour in sRGB, straight (not multiplied by alpha). Each component is clamped to [0, 1]; NaN is
- * an error.
- */
-typedef struct GNOMON_SWIFT_NAME("Color") gnomon_color {
-    float red, green, blue, alpha;
-} gnomon_color;
-
-/**
  * A colour at a place along a gradient.
  *
  * Offsets are clamped to [0, 1], and one that is smaller than an earlier one is raised to it. Equal

@@ -79,10 +79,6 @@ enum {
 void kernel_row_blend(uint32_t op, _Bool blue_first, size_t count, const uint8_t *source,
                       uint8_t *row) GNOMON_KERNEL("row_blend");
 
-/* swapped = source, with the first and the third byte of each pixel exchanged; both may be the same. */
-void kernel_row_swap(size_t count, const uint8_t *source, uint8_t *swapped)
-    GNOMON_KERNEL("row_swap");
-
 /* scaled = mul(mask, opacity) */
 void kernel_mask_scale(size_t count, uint8_t opacity, const uint8_t *mask, uint8_t *scaled)
     GNOMON_KERNEL("mask_scale");
