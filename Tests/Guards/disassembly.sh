@@ -28,7 +28,7 @@ kernels=$(nm "$avx2" | grep -c ' T gnomon_kernel_.*_avx2$')
 [ "$kernels" -gt 1 ]
 
 large='walk[A-Z]|image_row|radial_row|conic_row|gradientVRszlE6colors|wind_lines|count_rect|index_build|index_topmost|firstPixel|Strided|drawEllipse|cutEllipse|cutWedge|cutRow|drawPixels|drawExact|SteppedRoundedRect.*V4draw|4Blur.*(halve|filter|double)(Mask|Image|ToMask)'
-rare='loading(End)?5count|5store2to5count|7decided|3add|storeLimited|fillRun|drawPixels|drawExact|drawEllipse|SteppedEllipse|insets|addSpan|edgeArea|sector'
+rare='CurvedRowV5write|loading(End)?5count|5store2to5count|7decided|3add|storeLimited|fillRun|drawPixels|drawExact|drawEllipse|SteppedEllipse|insets|addSpan|edgeArea|sector'
 for object in "$baseline" "$avx2"; do
   listing "$object" | awk -v object="$(basename "$object")" -v large="$large" -v rare="$rare" '
     function hex(text,    i, value) {

@@ -78,14 +78,6 @@ extension UnsafeMutablePointer where Pointee == kernel_gradient {
   }
 }
 
-/// In [0, 1).
-private func fraction(_ x: Double) -> Double {
-  let whole = Double(lanes_i64_truncating_f64(x))
-  let rest = x - whole
-  let positive = rest < 0 ? rest + 1 : rest
-  return positive < 1 ? positive : 0
-}
-
 // MARK: - Sectors
 
 /// Where A = ray + way · p, from one angle to another and up to x = edge · |y|.

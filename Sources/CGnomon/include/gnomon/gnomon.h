@@ -40,6 +40,7 @@
 #include "index.h"
 #include "mask.h"
 #include "paint.h"
+#include "range.h"
 #include "shape.h"
 #include "transform.h"
 
