@@ -709,6 +709,12 @@ static void conversions(table *t, uint64_t seed)
         add(t, "image_fill", copy, sizeof copy);
         CHECK(!gnomon_image_copy(&to, &from, 20 - 3 * i, i - 10), "copy");
         add(t, "image_copy", copy, sizeof copy);
+        gnomon_mask mask = {pixels, WIDTH, HEIGHT, WIDTH};
+        CHECK(!gnomon_mask_invert(&mask), "invert");
+        add(t, "mask_invert", pixels, WIDTH * HEIGHT);
+        CHECK(!gnomon_clip_to_mask(&to, &mask, 7 - i, i - 5, (gnomon_clip_meaning)(i % 2), NULL),
+              "clip to mask");
+        add(t, "clip_to_mask", copy, sizeof copy);
     }
 }
 

@@ -84,6 +84,7 @@ typedef struct kernel_table {
     __typeof__(kernel_row_scale) *row_scale;
     __typeof__(kernel_row_blend) *row_blend;
     __typeof__(kernel_row_swap) *row_swap;
+    __typeof__(kernel_row_clip) *row_clip;
     __typeof__(kernel_image_row) *image_row;
     __typeof__(kernel_mask_scale) *mask_scale;
     __typeof__(kernel_mask_run) *mask_run;
@@ -149,6 +150,7 @@ static const kernel_table kernel_table_here = {
     .row_scale = kernel_row_scale,
     .row_blend = kernel_row_blend,
     .row_swap = kernel_row_swap,
+    .row_clip = kernel_row_clip,
     .image_row = kernel_image_row,
     .mask_scale = kernel_mask_scale,
     .mask_run = kernel_mask_run,

@@ -25,8 +25,8 @@ func multiplyCoverage(_ a: U8x32, _ b: U8x32) -> U8x32 {
 
 // MARK: - One row
 
-/// destination[i] = combine(destination[i], source[i]) for 0 ≤ i < count; the modes are numbered as gnomon_combine,
-/// and an unknown one changes nothing. The rows are the same or share no byte.
+/// destination[i] = combine(destination[i], source[i]) for 0 ≤ i < count; the modes are numbered as gnomon_combine
+/// and kernel_combine_invert, and an unknown one changes nothing. The rows are the same or share no byte.
 func combineRow(
   _ destination: UnsafeMutablePointer<UInt8>, _ source: UnsafePointer<UInt8>, _ count: Int, _ mode: UInt32
 ) {
@@ -37,6 +37,7 @@ func combineRow(
   case 3: combineRow(destination, source, count) { d, s in multiplyCoverage(d, ~s) }
   case 4: combineRow(destination, source, count) { d, s in multiplyCoverage(d, s) }
   case 5: combineRow(destination, source, count) { d, s in d &+ s &- multiplyCoverage(d, s) }
+  case 6: combineRow(destination, source, count) { _, s in ~s }
   default: break
   }
 }

@@ -142,6 +142,19 @@ GNOMON_API gnomon_status gnomon_mask_combine(const gnomon_mask *GNOMON_NULLABLE 
                                              int32_t y, gnomon_combine combine);
 
 /**
+ * Exchanges inside and outside: mask[i, j] = 255 - mask[i, j].
+ *
+ * \param mask  The mask to change.
+ * \return GNOMON_OK; GNOMON_ERROR_NULL and GNOMON_ERROR_SIZE as for gnomon_mask_shape. On an error nothing is written.
+ *
+ * Accuracy  Exact; twice is the identity.
+ * Memory    Never allocates.
+ * Threads   Safe from any thread; two calls may change disjoint masks at once.
+ * Since     0.1
+ */
+GNOMON_API gnomon_status gnomon_mask_invert(const gnomon_mask *GNOMON_NULLABLE mask);
+
+/**
  * The scratch memory that gnomon_blur needs.
  *
  * \param width, height     The size of the mask.

@@ -79,6 +79,10 @@ enum {
 void kernel_row_blend(uint32_t op, _Bool blue_first, size_t count, const uint8_t *source,
                       uint8_t *row) GNOMON_KERNEL("row_blend");
 
+/* row = mul(row, mask), or with inverts mul(row, 255 - mask) */
+void kernel_row_clip(size_t count, const uint8_t *mask, _Bool inverts, uint8_t *row)
+    GNOMON_KERNEL("row_clip");
+
 /* scaled = mul(mask, opacity) */
 void kernel_mask_scale(size_t count, uint8_t opacity, const uint8_t *mask, uint8_t *scaled)
     GNOMON_KERNEL("mask_scale");
@@ -97,12 +101,7 @@ kernel_run kernel_mask_run(size_t count, const uint8_t *mask) GNOMON_KERNEL("mas
 /* ------------------------------------------------------------------ Images */
 
 /* The numbers of gnomon_extend. */
-enum {
-    KERNEL_EXTEND_PAD,
-    KERNEL_EXTEND_NONE,
-    KERNEL_EXTEND_REPEAT,
-    KERNEL_EXTEND_REFLECT
-};
+enum { KERNEL_EXTEND_PAD, KERNEL_EXTEND_NONE, KERNEL_EXTEND_REPEAT, KERNEL_EXTEND_REFLECT };
 
 /* An image to be seen through a transform. */
 typedef struct kernel_image {

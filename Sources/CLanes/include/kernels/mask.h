@@ -10,8 +10,11 @@
 
 /* ------------------------------------------------------------------ Combine */
 
-/* destination[i] = combine(destination[i], source[i]); mode is a gnomon_combine. The rows are the same or
- * share no byte. */
+/* A mode beside those of gnomon_combine: 255 - source. */
+enum { kernel_combine_invert = 6 };
+
+/* destination[i] = combine(destination[i], source[i]); mode is a gnomon_combine or the one above. The rows are the same
+ * or share no byte. */
 void kernel_mask_combine_row(uint8_t *destination, const uint8_t *source, size_t count,
                              uint32_t mode) GNOMON_KERNEL("mask_combine_row");
 
