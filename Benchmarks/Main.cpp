@@ -191,6 +191,7 @@ int main(int argc, char **argv)
     suite::add_shape();
     suite::add_index();
     suite::add_transform();
+    suite::add_control();
     suite::add_fit();
 
     Medians medians(quick);

@@ -344,6 +344,7 @@ void add_hit();
 void add_shape();
 void add_index();
 void add_transform();
+void add_control();
 void add_fit();
 
 } // namespace suite

@@ -83,4 +83,13 @@ public struct PixelBuffer {
       return body(image)
     }
   }
+
+  /// Calls the body with the pixels as the C face sees them, while the call lasts.
+  mutating func withUnsafeMutableImage(_ body: (inout UnsafeImage) -> Status) -> Status {
+    let layout = layout
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      guard var image = layout.view(of: bytes.baseAddress, count: bytes.count) else { return .errorSize }
+      return body(&image)
+    }
+  }
 }

@@ -718,6 +718,58 @@ static void conversions(table *t, uint64_t seed)
     }
 }
 
+/* Dials of every kind, touched at random, and drawn. */
+static void dials(table *t, uint64_t seed)
+{
+    enum { SIDE = 90 };
+    static uint8_t pixels[4 * SIDE * SIDE], scratch[1 << 20];
+    gnomon_image image = {pixels, SIDE, SIDE, 4 * SIDE, GNOMON_RGBA8};
+    for (int i = 0; i < 24; i++) {
+        gnomon_dial dial;
+        gnomon_dial_style style;
+        gnomon_stop stops[2];
+        gnomon_dial_state state;
+        gnomon_dial_classic(&dial, &style, stops);
+        uint64_t choice = random_next(&seed);
+        dial.centre = (gnomon_point){45, 44.5f};
+        dial.radius = 30;
+        dial.width = 16;
+        dial.handle_radius = 7;
+        dial.mode = (gnomon_dial_mode)(i % 3);
+        dial.turns = 3;
+        dial.sweep = dial.mode == GNOMON_DIAL_STOP ? in_range(&seed, -360, 360) : 360;
+        dial.start = in_range(&seed, -360, 360);
+        dial.compass = compass_number((int)(choice & 15));
+        dial.range.min = choice & 16 ? 1 : -20;
+        dial.range.max = choice & 16 ? 1000 : 31;
+        dial.range.scale = choice & 16 ? GNOMON_SCALE_LOGARITHMIC : GNOMON_SCALE_LINEAR;
+        dial.range.step = choice & 32 ? 7 : 0;
+        dial.range.wraps = dial.mode == GNOMON_DIAL_WRAP;
+        dial.handle_count = 1 + (choice >> 6 & 1);
+        dial.is_relative = choice >> 7 & 1;
+        dial.grab = GNOMON_GRAB_ANYWHERE;
+        style.arc_width = 10;
+        style.glow = 2;
+        style.cap = (gnomon_cap)(choice >> 8 & 1);
+        style.fill = (gnomon_dial_fill)(choice >> 9 & 3) == 3 ? GNOMON_DIAL_FILL_CONIC
+                                                              : (gnomon_dial_fill)(choice >> 9 & 3);
+        CHECK(!gnomon_dial_init(&dial, 2, 20, &state), "dial");
+        for (int k = 0; k < 40; k++) {
+            gnomon_touch touch = {0};
+            touch.phase = (gnomon_touch_phase)(k % 10 == 0 ? 0 : k % 10 == 9 ? 2 : 1);
+            touch.at.x = in_range(&seed, 0, 90);
+            touch.at.y = in_range(&seed, 0, 90);
+            CHECK(!gnomon_dial_track(&dial, &touch, &state), "dial");
+            add_doubles(t, "dial_track", state.values, 2);
+            add_doubles(t, "dial_track", state.places, 2);
+        }
+        memset(pixels, 0, sizeof pixels);
+        CHECK(!gnomon_dial_draw(&image, &dial, &state, &style, NULL, scratch, sizeof scratch),
+              "dial");
+        add(t, "dial_draw", pixels, sizeof pixels);
+    }
+}
+
 /* ------------------------------------------------------------------ The comparison */
 
 int main(int argc, char **argv)
@@ -737,6 +789,7 @@ int main(int argc, char **argv)
         gradients(&t, 10);
         operators(&t, 11);
         conversions(&t, 12);
+        dials(&t, 20);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

@@ -11,6 +11,7 @@
  *     what does it look like?           mask.h        shapes to coverage, blurred and combined
  *                                       composite.h   paint.h's colours and gradients onto image.h's
  *                                                     pixels
+ *     a whole circular slider, please?  dial.h        touches in, values and pixels out
  *
  * Conventions, which each entry spells out where it matters:
  *
@@ -34,6 +35,7 @@
 #include "angle.h"
 #include "circle.h"
 #include "composite.h"
+#include "dial.h"
 #include "geometry.h"
 #include "hit.h"
 #include "image.h"
@@ -42,6 +44,7 @@
 #include "paint.h"
 #include "range.h"
 #include "shape.h"
+#include "tracker.h"
 #include "transform.h"
 
 #endif

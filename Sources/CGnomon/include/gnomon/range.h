@@ -11,7 +11,8 @@ GNOMON_BEGIN
 /** How values are spread over a control. */
 typedef enum GNOMON_ENUM("Scale") gnomon_scale {
     GNOMON_SCALE_LINEAR GNOMON_SWIFT_NAME("linear") = 0,
-    GNOMON_SCALE_LOGARITHMIC GNOMON_SWIFT_NAME("logarithmic") = 1 /**< equal ratios take equal room */
+    GNOMON_SCALE_LOGARITHMIC GNOMON_SWIFT_NAME("logarithmic") =
+        1 /**< equal ratios take equal room */
 } gnomon_scale;
 
 /**
@@ -21,10 +22,11 @@ typedef enum GNOMON_ENUM("Scale") gnomon_scale {
  * last step ends there: [0, 106] in steps of 10 has 100 and then 106.
  */
 typedef struct GNOMON_SWIFT_NAME("ValueRange") gnomon_range {
-    double min, max;   /**< finite; on a logarithmic scale not 0, and of one sign */
-    double step;       /**< 0 for every value; finite, its sign does not matter */
+    double min, max; /**< finite; on a logarithmic scale not 0, and of one sign */
+    double step;     /**< 0 for every value; finite, its sign does not matter */
     gnomon_scale scale;
-    uint32_t wraps; /**< 1 when max is min again, as 360 degrees are 0: then the values are [min, max) */
+    uint32_t
+        wraps; /**< 1 when max is min again, as 360 degrees are 0: then the values are [min, max) */
 } gnomon_range;
 
 /**
@@ -78,8 +80,9 @@ GNOMON_API gnomon_status gnomon_range_place(const gnomon_range *GNOMON_NULLABLE 
  * Threads   Safe from any thread; two calls may share inputs, not outputs.
  * Since     0.1
  */
-GNOMON_API gnomon_status gnomon_range_advance(const gnomon_range *GNOMON_NULLABLE range, double value,
-                                              double steps, double *GNOMON_NULLABLE next);
+GNOMON_API gnomon_status gnomon_range_advance(const gnomon_range *GNOMON_NULLABLE range,
+                                              double value, double steps,
+                                              double *GNOMON_NULLABLE next);
 
 GNOMON_END
 

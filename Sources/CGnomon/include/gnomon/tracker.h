@@ -24,6 +24,24 @@ typedef struct GNOMON_SWIFT_NAME("Touch") gnomon_touch {
     double time;        /**< seconds, on the host's clock */
 } gnomon_touch;
 
+/** What a control has to say: bits, with the values that UIKit's UIControl.Event gives them. */
+typedef enum GNOMON_ENUM("ControlEvent") gnomon_control_event {
+    GNOMON_EVENT_TOUCH_DOWN GNOMON_SWIFT_NAME("touchDown") = 1 << 0,
+    GNOMON_EVENT_TOUCH_DOWN_REPEAT GNOMON_SWIFT_NAME("touchDownRepeat") = 1 << 1,
+    GNOMON_EVENT_TOUCH_DRAG_INSIDE GNOMON_SWIFT_NAME("touchDragInside") = 1 << 2,
+    GNOMON_EVENT_TOUCH_DRAG_OUTSIDE GNOMON_SWIFT_NAME("touchDragOutside") = 1 << 3,
+    GNOMON_EVENT_TOUCH_DRAG_ENTER GNOMON_SWIFT_NAME("touchDragEnter") = 1 << 4,
+    GNOMON_EVENT_TOUCH_DRAG_EXIT GNOMON_SWIFT_NAME("touchDragExit") = 1 << 5,
+    GNOMON_EVENT_TOUCH_UP_INSIDE GNOMON_SWIFT_NAME("touchUpInside") = 1 << 6,
+    GNOMON_EVENT_TOUCH_UP_OUTSIDE GNOMON_SWIFT_NAME("touchUpOutside") = 1 << 7,
+    GNOMON_EVENT_TOUCH_CANCEL GNOMON_SWIFT_NAME("touchCancel") = 1 << 8,
+    GNOMON_EVENT_VALUE_CHANGED GNOMON_SWIFT_NAME("valueChanged") = 1 << 12,
+    GNOMON_EVENT_EDITING_DID_BEGIN GNOMON_SWIFT_NAME("editingDidBegin") = 1 << 16,
+    GNOMON_EVENT_EDITING_CHANGED GNOMON_SWIFT_NAME("editingChanged") = 1 << 17,
+    GNOMON_EVENT_EDITING_DID_END GNOMON_SWIFT_NAME("editingDidEnd") = 1 << 18,
+    GNOMON_EVENT_EDITING_DID_END_ON_EXIT GNOMON_SWIFT_NAME("editingDidEndOnExit") = 1 << 19
+} gnomon_control_event;
+
 GNOMON_END
 
 #endif
