@@ -1,19 +1,20 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# consumers.sh SOURCE BUILD - the README's C program, built against an installed library in every way it names
+# consumers.sh SOURCE BUILD - the README's C program, built against an installed library in every way it names, and that of
+# Documentation/Dials.md
 #
-# The program and what it prints are taken from the README itself.
+# The programs and what they print are taken from the documents themselves.
 
 set -euo pipefail
 source=$1 build=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# block LANGUAGE: the first fenced block of that language.
-block() { awk -v fence="\`\`\`$1" '$0 == fence { inside = 1; next } inside && /^```$/ { exit } inside' "$source/README.md"; }
-block c >"$work/program.c"
-block text >"$work/expected"
+# block LANGUAGE DOCUMENT: the first fenced block of that language.
+block() { awk -v fence="\`\`\`$1" '$0 == fence { inside = 1; next } inside && /^```$/ { exit } inside' "$source/$2"; }
+block c README.md >"$work/program.c"
+block text README.md >"$work/expected"
 [ -s "$work/program.c" ] && [ -s "$work/expected" ]
 
 cmake --install "$build" --prefix "$work/prefix" >/dev/null
@@ -22,7 +23,7 @@ export PKG_CONFIG_PATH=$libdir/pkgconfig LD_LIBRARY_PATH=$libdir
 
 runs() { # NAME PROGRAM
   "$2" | diff "$work/expected" - || { echo "$1: the program prints something else"; exit 1; }
-  echo "$1: as the README says"
+  echo "$1: as the document says"
 }
 
 strict=(-Wall -Wextra -pedantic -Werror)
@@ -51,3 +52,9 @@ cmake -S "$work" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" >/dev/null
 cmake --build "$work/build" >/dev/null
 runs "CMake, shared" "$work/build/with_gnomon"
 runs "CMake, static" "$work/build/with_gnomon_static"
+
+block c Documentation/Dials.md >"$work/dials.c"
+block text Documentation/Dials.md >"$work/expected"
+[ -s "$work/dials.c" ] && [ -s "$work/expected" ]
+gcc -std=c99 -Wall -pedantic -Werror "$work/dials.c" -I"$work/prefix/include" "$libdir/libgnomon.a" -o "$work/dials"
+runs "Dials.md" "$work/dials"

@@ -39,4 +39,7 @@ draw gallery "gallery.c gallery_tiles.c"
 for picture in "$work"/gallery/gallery_*.png; do
   "$compare" "$picture" "$source/Documentation/Images/${picture##*/}"
 done
+
+draw dials dials.c
+"$compare" "$work/dials/dials.png" "$source/Documentation/Images/dials.png"
 echo "$(cat "$work"/*.sums | wc -l) pictures, equal on every instruction set"

@@ -1,19 +1,22 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 #
-# swift_package.sh SOURCE SCRATCH - the README's Swift program, in a package that depends on this one
+# swift_package.sh SOURCE SCRATCH - the Swift programs of the README and of Documentation/Dials.md, in a package that depends
+# on this one
 
 set -euo pipefail
 source=$1 scratch=$2
 work=$scratch/package
-mkdir -p "$work/Sources/program"
 
-awk '$0 == "```swift" { inside = 1; next } inside && /^```$/ { exit } inside' "$source/README.md" \
-  >"$work/Sources/program/main.swift"
-# What it prints is the second block of text.
-awk '$0 == "```text" { inside = ++count == 2; next } /^```$/ { inside = 0 } inside' "$source/README.md" \
-  >"$work/expected"
-[ -s "$work/Sources/program/main.swift" ] && [ -s "$work/expected" ]
+# program NAME DOCUMENT: the first block of Swift, and what it prints, the second block of text.
+program() {
+  mkdir -p "$work/Sources/$1"
+  awk '$0 == "```swift" { inside = 1; next } inside && /^```$/ { exit } inside' "$source/$2" >"$work/Sources/$1/main.swift"
+  awk '$0 == "```text" { inside = ++count == 2; next } /^```$/ { inside = 0 } inside' "$source/$2" >"$work/$1.expected"
+  [ -s "$work/Sources/$1/main.swift" ] && [ -s "$work/$1.expected" ]
+}
+program program README.md
+program dials Documentation/Dials.md
 
 ln -sfn "$source" "$work/Gnomon"
 cat >"$work/Package.swift" <<'END'
@@ -23,9 +26,14 @@ import PackageDescription
 let package = Package(
   name: "program",
   dependencies: [.package(name: "Gnomon", path: "Gnomon")],
-  targets: [.executableTarget(name: "program", dependencies: ["Gnomon"])]
+  targets: [
+    .executableTarget(name: "program", dependencies: ["Gnomon"]),
+    .executableTarget(name: "dials", dependencies: ["Gnomon"]),
+  ]
 )
 END
 swift build --package-path "$work" --scratch-path "$scratch/build" -c release --quiet
-"$scratch/build/release/program" | diff "$work/expected" -
-echo "as the README says"
+for name in program dials; do
+  "$scratch/build/release/$name" | diff "$work/$name.expected" -
+done
+echo "as the documents say"
