@@ -770,6 +770,32 @@ static void dials(table *t, uint64_t seed)
     }
 }
 
+static void shadows(table *t, uint64_t seed)
+{
+    static uint8_t pixels[4 * WIDTH * HEIGHT], coverage[WIDTH * HEIGHT], scratch[1 << 20];
+    gnomon_image image = {pixels, WIDTH, HEIGHT, 4 * WIDTH, GNOMON_RGBA8};
+    gnomon_mask mask = {coverage, 131, 43, WIDTH};
+
+    memset(pixels, 0, sizeof pixels);
+    for (int i = 0; i < 40; i++) {
+        gnomon_shape shape = any_shape(&seed, i % 5);
+        CHECK(!gnomon_mask_shape(&mask, &shape, GNOMON_COMBINE_REPLACE), "shape");
+        float numbers[5];
+        fill(&seed, numbers, 5, -1, 1);
+        gnomon_shadow_style style = {8 * numbers[0],
+                                     8 * numbers[1],
+                                     i % 3 ? 6 + 6 * numbers[2] : 0,
+                                     i % 4 ? 9 * numbers[3] : 0,
+                                     any_color(&seed, i % 2),
+                                     (uint32_t)i / 2 % 2};
+        CHECK(gnomon_shadow_size(131, 43, &style) <= sizeof scratch, "scratch");
+        CHECK(!gnomon_shadow(&image, &mask, 20 - i, i / 2, &style, numbers[4], NULL, scratch,
+                             sizeof scratch),
+              "shadow");
+        add(t, "shadow", pixels, sizeof pixels);
+    }
+}
+
 /* ------------------------------------------------------------------ The comparison */
 
 int main(int argc, char **argv)
@@ -790,6 +816,7 @@ int main(int argc, char **argv)
         operators(&t, 11);
         conversions(&t, 12);
         dials(&t, 20);
+        shadows(&t, 13);
         if (level == GNOMON_BASELINE)
             first = t;
         for (int i = 0; i < t.used; i++)

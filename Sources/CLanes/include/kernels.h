@@ -95,6 +95,9 @@ typedef struct kernel_table {
     __typeof__(kernel_row_premultiply) *row_premultiply;
     __typeof__(kernel_row_unpremultiply) *row_unpremultiply;
     __typeof__(kernel_row_color_matrix) *row_color_matrix;
+    __typeof__(kernel_mask_mix) *mask_mix;
+    __typeof__(kernel_mask_nearest) *mask_nearest;
+    __typeof__(kernel_mask_spread) *mask_spread;
 } kernel_table;
 
 static const kernel_table kernel_table_here = {
@@ -161,6 +164,9 @@ static const kernel_table kernel_table_here = {
     .row_premultiply = kernel_row_premultiply,
     .row_unpremultiply = kernel_row_unpremultiply,
     .row_color_matrix = kernel_row_color_matrix,
+    .mask_mix = kernel_mask_mix,
+    .mask_nearest = kernel_mask_nearest,
+    .mask_spread = kernel_mask_spread,
 };
 
 static inline const kernel_table *kernel_table_address(void) { return &kernel_table_here; }

@@ -14,6 +14,11 @@ struct Region {
     (right, bottom) = (Int(x) &+ Int(width), Int(y) &+ Int(height))
   }
 
+  mutating func move(_ x: Int, _ y: Int) {
+    (left, right) = (left &+ x, right &+ x)
+    (top, bottom) = (top &+ y, bottom &+ y)
+  }
+
   var isEmpty: Bool { left >= right || top >= bottom }
   var width: Int { right &- left }
   var height: Int { bottom &- top }

@@ -12,6 +12,7 @@
  *                                       composite.h   paint.h's colours and gradients onto image.h's
  *                                                     pixels
  *     a whole circular slider, please?  dial.h        touches in, values and pixels out
+ *                                       shadow.h      and what shadow it throws
  *
  * Conventions, which each entry spells out where it matters:
  *
@@ -43,6 +44,7 @@
 #include "mask.h"
 #include "paint.h"
 #include "range.h"
+#include "shadow.h"
 #include "shape.h"
 #include "tracker.h"
 #include "transform.h"

@@ -18,6 +18,56 @@ enum { kernel_combine_invert = 6 };
 void kernel_mask_combine_row(uint8_t *destination, const uint8_t *source, size_t count,
                              uint32_t mode) GNOMON_KERNEL("mask_combine_row");
 
+/* ------------------------------------------------------------------ Growth and fractions of a pixel */
+
+/* row[i] = mul(row[i], 255 - part) + mul(before[i], part), from the last to the first; before may be row - 1. */
+void kernel_mask_mix(size_t count, uint8_t part, const uint8_t *before, uint8_t *row)
+    GNOMON_KERNEL("mask_mix");
+
+/* to[i] = how far it is from i to the nearest byte of the row that is not 0; 255 means as far or farther. */
+void kernel_mask_nearest(size_t count, const uint8_t *mask, uint8_t *to)
+    GNOMON_KERNEL("mask_nearest");
+
+/*
+ * Growth by s: where in one quadrant other pixels must be looked at. Row k down (or up) of a pixel, those up to inner[k]
+ * to either side make it 255 if they are not 0; -1, and there are none. Then those dx[i] to either side, for
+ * start[k] <= i < start[k + 1], make it their own coverage, if that is not 0, plus weight[i] = round(255 (s - distance)).
+ */
+enum { kernel_spread_reach = 255, kernel_spread_offsets = 1152 };
+
+typedef struct kernel_spread {
+    int32_t reach; /* the last row */
+    int16_t inner[kernel_spread_reach + 1], start[kernel_spread_reach + 2];
+    int16_t dx[kernel_spread_offsets], weight[kernel_spread_offsets];
+} kernel_spread;
+
+static inline int16_t *kernel_spread_inner(kernel_spread *spread) { return spread->inner; }
+static inline int16_t *kernel_spread_start(kernel_spread *spread) { return spread->start; }
+static inline int16_t *kernel_spread_dx(kernel_spread *spread) { return spread->dx; }
+static inline int16_t *kernel_spread_weight(kernel_spread *spread) { return spread->weight; }
+static inline const int16_t *kernel_spread_inner_of(const kernel_spread *spread)
+{
+    return spread->inner;
+}
+static inline const int16_t *kernel_spread_start_of(const kernel_spread *spread)
+{
+    return spread->start;
+}
+static inline const int16_t *kernel_spread_dx_of(const kernel_spread *spread) { return spread->dx; }
+static inline const int16_t *kernel_spread_weight_of(const kernel_spread *spread)
+{
+    return spread->weight;
+}
+
+/*
+ * Grows one row of count pixels into to. mask and nearest (what kernel_mask_nearest makes of each row) point at the
+ * row's first pixel; of the rows k * stride bytes on there are those of first <= k < end, maybe not 0 itself.
+ * They go on for reach + 32 bytes before and after the count.
+ */
+void kernel_mask_spread(const kernel_spread *spread, const uint8_t *mask, const uint8_t *nearest,
+                        ptrdiff_t stride, ptrdiff_t first, ptrdiff_t end, size_t count, uint8_t *to)
+    GNOMON_KERNEL("mask_spread");
+
 /* ------------------------------------------------------------------ Coverage of shapes */
 
 /*
