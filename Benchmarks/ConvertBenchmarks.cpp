@@ -141,7 +141,7 @@ void add_convert()
         add_gnomon(scene, 0, [=] { gnomon_unpremultiply(&to, &from); });
         add(scene, "loop", 0, [&s] { loop_unpremultiply(s.items, s.from.data(), s.to.data()); });
 #if defined(HAVE_LIBYUV)
-        add(scene, "libyuv", 1, [&s] {
+        add(scene, "libyuv", 4, [&s] {
             libyuv::ARGBUnattenuate(s.from.data(), 4 * s.width, s.to.data(), 4 * s.width, s.width,
                                     s.height);
         });

@@ -69,9 +69,9 @@ const char *level() { return suite::Level::best() == GNOMON_AVX2 ? "AVX2" : "bas
 
 void print_table(const Medians &medians)
 {
-    const char *order[] = {
-        "gnomon_baseline", "loop",    "loop_early_exit", "libm", "pixman", "cairo", "sleef_u10",
-        "sleef_u35",       "libmvec", "cblas",           "geos", "boost",  "scan"};
+    const char *order[] = {"gnomon_baseline", "loop",   "loop_early_exit", "libm",      "pixman",
+                           "cairo",           "libyuv", "sleef_u10",       "sleef_u35", "libmvec",
+                           "cblas",           "geos",   "boost",           "scan"};
     std::printf("Gnomon %s, %s, %s. Nanoseconds for each pixel or point; 2.0x: takes twice "
                 "Gnomon's time.\n",
                 gnomon_version_string(), level(), processor().c_str());

@@ -86,8 +86,7 @@ private func transform(
     let s = (p.first * inverse, p.second * inverse, p.third * inverse)
     let a = minimum(maximum(alpha.all(s, p.alpha), F32x8(repeating: 0)), F32x8(repeating: 255))
     @inline(__always) func level(_ row: Coefficients) -> I32x8 {
-      let x = minimum(maximum(row.all(s, p.alpha), F32x8(repeating: 0)), F32x8(repeating: 1))
-      return rounded(x * a)
+      rounded(minimum(F32x8(repeating: 1), row.all(s, p.alpha)) * a)
     }
     return asU16x16(pixels(level(first), level(second), level(third), rounded(a)))
   }

@@ -15,12 +15,10 @@ func walk(_ count: Int, from: Source, to: Row, short: Bool, _ convert: (U16x16) 
   var i = 0
   while short, i &+ 32 <= rest {
     let (s, p) = (from + i &* 4, to + i &* 4)
-    let (a, b) = (convert(U16x16(pixels: s)), convert(U16x16(pixels: s + 32)))
-    let (c, d) = (convert(U16x16(pixels: s + 64)), convert(U16x16(pixels: s + 96)))
-    a.store(pixels: p)
-    b.store(pixels: p + 32)
-    c.store(pixels: p + 64)
-    d.store(pixels: p + 96)
+    convert(U16x16(pixels: s)).store(pixels: p)
+    convert(U16x16(pixels: s + 32)).store(pixels: p + 32)
+    convert(U16x16(pixels: s + 64)).store(pixels: p + 64)
+    convert(U16x16(pixels: s + 96)).store(pixels: p + 96)
     i &+= 32
   }
   while i < rest {
