@@ -11,8 +11,8 @@
  *     what does it look like?           mask.h        shapes to coverage, blurred and combined
  *                                       composite.h   paint.h's colours and gradients onto image.h's
  *                                                     pixels
- *     a whole circular slider, please?  dial.h        touches in, values and pixels out
  *                                       shadow.h      and what shadow it throws
+ *     a whole circular slider, please?  dial.h        touches in, values and pixels out
  *
  * Conventions, which each entry spells out where it matters:
  *
