@@ -151,6 +151,13 @@ public struct Mask {
     }.check()
   }
 
+  /// Exchanges inside and outside: each coverage becomes 255 less itself.
+  public mutating func invert() {
+    let layout = layout
+    var coverage = bytes.mutableSpan
+    _ = layout.withUnsafeMask(&coverage) { gnomon_mask_invert(&$0) }
+  }
+
   /// Blurs by a Gaussian of a standard deviation in pixels, from 0 to 1000; throws `errorValue` for any other.
   public mutating func blur(sigma: Float) throws(Status) { try blur(sigmaX: sigma, sigmaY: sigma) }
 

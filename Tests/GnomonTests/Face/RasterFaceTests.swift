@@ -243,4 +243,56 @@ struct RasterFaceTests {
     #expect(thrown { () throws(Status) in try mask.draw(outlineOf: square, Stroke(width: -1)) } == .errorValue)
     #expect(Mask(width: -3, height: 2).bytes.isEmpty && PixelBuffer(width: 3, height: -2).bytes.isEmpty)
   }
+
+  @Test("Conversions: there and back, through a matrix, filled, in another format; over spans and in buffers")
+  func conversions() throws {
+    var bytes: [UInt8] = [200, 100, 50, 128]
+    let layout = PixelLayout(width: 1, height: 1)
+    var span = bytes.mutableSpan
+    try layout.premultiply(&span)
+    try layout.swapRedBlue(&span)
+    #expect(bytes == [25, 50, 100, 128])
+    span = bytes.mutableSpan
+    try layout.swapRedBlue(&span)
+    try layout.unpremultiply(&span)
+    #expect(bytes == [199, 100, 50, 128])
+    // Red, green and blue exchanged in turn.
+    let turn: [Float] = [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+    bytes = [10, 20, 30, 255]
+    span = bytes.mutableSpan
+    try layout.apply(colorMatrix: turn, to: &span)
+    #expect(bytes == [20, 30, 10, 255])
+    span = bytes.mutableSpan
+    #expect(thrown { () throws(Status) in try layout.apply(colorMatrix: [1], to: &span) } == .errorValue)
+
+    var buffer = PixelBuffer(width: 2, height: 1)
+    try buffer.fill(red)
+    #expect(buffer[1, 0] == opaqueRed && buffer.converted(to: .bgra8)[1, 0] == opaqueBlue)
+    try buffer.apply(colorMatrix: [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+    #expect(buffer[0, 0] == opaqueBlue)
+    buffer[0, 0] = Quad(100, 0, 0, 128)
+    buffer.unpremultiply()
+    #expect(buffer[0, 0] == Quad(199, 0, 0, 128))
+    buffer.premultiply()
+    #expect(buffer[0, 0] == Quad(100, 0, 0, 128))
+  }
+
+  @Test("A mask inverted, clipped to, and its shadow")
+  func clipsAndShadows() throws {
+    var mask = Mask(width: 4, height: 4)
+    try mask.draw(.rect(Rect(x: 1, y: 1, width: 2, height: 2)))
+    var buffer = PixelBuffer(width: 4, height: 4)
+    try buffer.draw(Shadow(color: red, x: 1, sigma: 0), of: mask)
+    #expect(buffer[1, 1] == clear && buffer[2, 1] == opaqueRed && buffer[3, 2] == opaqueRed && buffer[3, 3] == clear)
+    try buffer.fill(blue)
+    try buffer.clip(to: mask)
+    #expect(buffer[1, 2] == opaqueBlue && buffer[0, 2] == clear)
+    mask.invert()
+    #expect(mask[0, 0] == 255 && mask[1, 1] == 0)
+    try buffer.clip(to: mask, meaning: .imageMask)
+    #expect(buffer[1, 2] == opaqueBlue)
+    try buffer.clip(to: mask)
+    #expect(buffer[1, 2] == clear)
+    #expect(thrown { () throws(Status) in try buffer.draw(Shadow(color: red, sigma: -1), of: mask) } == .errorValue)
+  }
 }

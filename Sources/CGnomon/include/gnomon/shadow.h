@@ -67,7 +67,7 @@ GNOMON_API size_t gnomon_shadow_size(int32_t width, int32_t height,
  *         mask and the part of scratch that is used do not lie apart. On an error nothing is written.
  *
  * Edges     A mirrored mask has a mirrored shadow. Growing by a whole number moves an edge along an axis by so much exactly,
- *           and any other within a tenth of a pixel; convex corners become round.
+ *           and any other within a fifth of a pixel; convex corners become round.
  * Accuracy  Growing gives the nearest level, moving by a fraction within one along each axis, blurring as gnomon_blur.
  *           Same bits on every machine.
  * Memory    Never allocates; up to 8 KiB of stack. The time of growing is proportional to the spread.
