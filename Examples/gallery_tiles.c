@@ -584,29 +584,36 @@ static void draw_blur(stage *s, int variant)
     paint(&s->image, rgb(INDIGO), &s->c.shape, 1);
 }
 
-/* A card above its shadow. */
+/* The shadow of the mask of a shape, thrown or inset. */
+static void shadow_of(stage *s, gnomon_shape shape, gnomon_shadow_style style)
+{
+    mask_of(s, shape);
+    reserve(&s->c, gnomon_shadow_size(s->c.shape.width, s->c.shape.height, &style));
+    check(gnomon_shadow(&s->image, &s->c.shape, 0, 0, &style, 1, NULL, s->c.scratch,
+                        s->c.scratch_size),
+          "shadow");
+}
+
+/* A card above its shadow, which is a little smaller. */
 static void draw_drop_shadow(stage *s, int variant)
 {
     gnomon_shape shape = rounded(36, 36, 72, 72, 20);
+    gnomon_shadow_style style = {0, 9, 8, -2, faded(INK, 0.4f), 0};
     (void)variant;
     background(s, PAPER);
-    shadow(s, shape, 0, 8, 8, faded(INK, 0.35f));
+    shadow_of(s, shape, style);
     fill(s, shape, rgb(CARD));
 }
 
-/* A hollow: what casts the shadow is all around the shape, and the shape's mask bounds it. */
+/* A hollow: the shadow falls from its edges into it. */
 static void draw_inner_shadow(stage *s, int variant)
 {
-    gnomon_shape shape = rounded(36, 36, 72, 72, 20), around = box(0, 0, SMALL, SMALL);
-    gnomon_shape moved = gnomon_shape_transformed(shape, gnomon_affine_translation(0, 5));
+    gnomon_shape shape = rounded(36, 36, 72, 72, 20);
+    gnomon_shadow_style style = {0, 5, 5, 0, faded(INK, 0.5f), 1};
     (void)variant;
     background(s, PAPER);
     fill(s, shape, rgb(0xe4e1da));
-    check(gnomon_mask_shape(&s->c.shadow, &around, GNOMON_COMBINE_REPLACE), "around");
-    check(gnomon_mask_shape(&s->c.shadow, &moved, GNOMON_COMBINE_SUBTRACT), "hollow");
-    blur(&s->c, &s->c.shadow, 5, 5);
-    check(gnomon_mask_combine(&s->c.shadow, &s->c.shape, 0, 0, GNOMON_COMBINE_MULTIPLY), "inside");
-    paint(&s->image, faded(INK, 0.5f), &s->c.shadow, 1);
+    shadow_of(s, shape, style);
 }
 
 /* Light around a shape, which adds to what is there. */
