@@ -12,7 +12,7 @@ import Testing
 
 // MARK: - The definition
 
-/// A gradient that owns its stops.
+/// A linear gradient of sRGB.
 private struct Gradient {
   var start = Point(x: 0, y: 0)
   var end = Point(x: 1, y: 0)
@@ -20,84 +20,19 @@ private struct Gradient {
   var extend = Extend.pad
   var interpolation = Interpolation.straight
 
-  func paint<R>(_ body: (UnsafePaint) -> R) -> R {
-    stops.withUnsafeBufferPointer {
-      body(
-        gnomon_paint_linear(
-          UnsafeLinearGradient(
-            start: start, end: end, stops: $0.baseAddress, stop_count: stops.count, extend: extend,
-            interpolation: interpolation, space: .sRGB, is_dithered: 0, is_transformed: 0,
-            transform: Affine())))
-    }
+  private var any: AnyGradient {
+    AnyGradient(kind: .linear(start, end), stops: stops, extend: extend, interpolation: interpolation)
   }
+
+  func paint<R>(_ body: (UnsafePaint) -> R) -> R { any.paint(body) }
 
   func fill(
     _ image: UnsafeImage, _ op: Operator = .source, mask: UnsafeMask? = nil, opacity: Float = 1, clip: Box? = nil
   ) -> Status {
-    paint { composite(image, $0, op, mask: mask, opacity: opacity, clip: clip) }
+    any.fill(image, op, mask: mask, opacity: opacity, clip: clip)
   }
 
-  /// t at the centre of pixel (i, j).
-  func t(_ i: Int, _ j: Int) -> Double {
-    let (dx, dy) = (Double(end.x) - Double(start.x), Double(end.y) - Double(start.y))
-    let (u, v) = (Double(i) + 0.5 - Double(start.x), Double(j) + 0.5 - Double(start.y))
-    return (u * dx + v * dy) / (dx * dx + dy * dy)
-  }
-
-  /// The exact levels of the color there, premultiplied, nil where nothing is painted; and how near t is to where the
-  /// gradient has a stop, turns or ends.
-  func levels(_ i: Int, _ j: Int) -> (color: SIMD4<Double>?, near: Double) {
-    let t = t(i, j)
-    var u = t
-    var near = Double.infinity
-    switch extend {
-    case .none:
-      near = min(abs(t), abs(t - 1))
-      if t < 0 || t > 1 { return (nil, near) }
-    case .repeat:
-      u = t - floor(t)
-      near = min(u, 1 - u)
-    case .reflect:
-      u = abs(remainder(t, 2))
-    default: break
-    }
-    // The last stop at or before u, and the one after.
-    var (before, after) = (-1, stops.count)
-    var (low, high, offset) = (0.0, 1.0, 0.0)
-    for (k, stop) in stops.enumerated() {
-      offset = max(offset, Double(min(max(stop.offset, 0), 1)))
-      near = min(near, abs(offset - u))
-      if offset <= u {
-        (before, low) = (k, offset)
-      } else {
-        (after, high) = (k, offset)
-        break
-      }
-    }
-    let a = stops[max(before, 0)].color
-    let b = stops[min(after, stops.count - 1)].color
-    if before < 0 { return (Self.levels(b), near) }
-    if after == stops.count { return (Self.levels(a), near) }
-    let f = (u - low) / (high - low)
-    if interpolation == .premultiplied {
-      let (p, q) = (Self.levels(a), Self.levels(b))
-      return (p + f * (q - p), near)
-    }
-    let (p, q) = (Self.straight(a), Self.straight(b))
-    var c = p + f * (q - p)
-    c = SIMD4(c[0] * c[3], c[1] * c[3], c[2] * c[3], c[3])
-    return (255 * c, near)
-  }
-
-  private static func straight(_ c: Color) -> SIMD4<Double> {
-    func unit(_ x: Float) -> Double { Double(min(max(x, 0), 1)) }
-    return SIMD4(unit(c.red), unit(c.green), unit(c.blue), unit(c.alpha))
-  }
-
-  private static func levels(_ c: Color) -> SIMD4<Double> {
-    let s = straight(c)
-    return 255 * SIMD4(s[0] * s[3], s[1] * s[3], s[2] * s[3], s[3])
-  }
+  func levels(_ i: Int, _ j: Int) -> (color: SIMD4<Double>?, near: Double) { any.levels(i, j) }
 }
 
 private let black = Color(red: 0, green: 0, blue: 0, alpha: 1)
